@@ -14,14 +14,14 @@ use crate::plain::Plain;
 
 /// The codes of one catalogue. [`catalogue!`](crate::catalogue) makes them.
 pub trait Catalogue: Copy + fmt::Debug + PartialEq + Serialize + JsonSchema + 'static {
-    /// All of them, in the order of the catalogue.
+    /// All codes, in the order of the catalogue.
     const ALL: &'static [Self];
 
-    /// As the method of the code itself, which is `const`.
+    /// The sentence of the code, as its own `const` method gives it.
     fn template(self) -> &'static str;
 }
 
-/// A sentence as its code in a catalogue and what fills its places.
+/// A sentence as its code in a catalogue and its arguments.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "{C}Phrase")]
 pub struct Phrase<C = Code> {

@@ -1,5 +1,5 @@
 //! One lane: a bottleneck with its queue discipline, and the traffic that crosses it, packet by packet. All code
-//! that runs per packet is in this crate, which is compiled for speed. Large cold functions are `#[inline]` so that they
+//! that runs per packet is in this crate, which is compiled for speed. Large cold functions are `#[inline]`, so that they
 //! are compiled for size in the calling crate, which saves 3 % of the module of lanes.
 
 #![forbid(unsafe_code)]

@@ -38,7 +38,7 @@ pub struct Link {
     /// A trace that serves the link in place of its rate. It repeats. Packets have 1500 bytes at most.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<Trace>,
-    /// Access to a shared channel before each burst; a trace has bursts of its own.
+    /// Access to a shared channel before each burst; not with a trace, which has its own bursts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bursts: Option<Bursts>,
     /// Extra delay of each data packet.
@@ -56,7 +56,7 @@ impl Link {
         self
     }
 
-    /// Whether anything but its rate and its buffer decides when packets arrive.
+    /// Whether arrivals depend on more than its rate and buffer.
     pub fn varies(&self) -> bool {
         self.trace.is_some() || self.bursts.is_some() || self.jitter.is_some()
     }
@@ -137,7 +137,7 @@ impl Transmitter {
         self.before = if done == Time::NEVER { done } else { done.saturating_sub(Time(1)) };
     }
 
-    /// Sends nothing before `until`, which counts as the end of a transmission.
+    /// Sends nothing before `until`, which is treated as the end of a transmission.
     pub fn wait(&mut self, until: Time) {
         (self.packet, self.hidden) = (None, None);
         self.set_done(until);

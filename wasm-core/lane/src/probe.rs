@@ -18,7 +18,7 @@ pub struct Probe {
     pub gauges: Vec<(&'static str, f64)>,
 }
 
-/// What the length of a queue is measured in.
+/// The unit of a queue's length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LengthUnit {
@@ -27,7 +27,7 @@ pub enum LengthUnit {
     Packets,
     /// Waiting bytes.
     Bytes,
-    /// Time that the head has waited, ms.
+    /// Waiting time of the head, ms.
     Milliseconds,
 }
 

@@ -1,6 +1,6 @@
-//! Values that a document need not state.
+//! Default values of documents.
 
-/// Functions for `#[serde(default = "…")]`: a line each, with its name, the type and the usual value.
+/// Functions for `#[serde(default = "…")]`, one per line, with name, type and default value.
 macro_rules! usual {
     ($($name:ident: $type:ty = $value:expr;)*) => {
         $(pub(crate) fn $name() -> $type {

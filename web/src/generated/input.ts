@@ -76,7 +76,7 @@ export interface LinkInput {
   buffer: Buffer
   /** A trace that serves the link in place of its rate. It repeats. Packets have 1500 bytes at most. */
   trace?: TraceInput | null
-  /** Access to a shared channel before each burst; a trace has bursts of its own. */
+  /** Access to a shared channel before each burst; not with a trace, which has its own bursts. */
   bursts?: BurstsInput | null
   /** Extra delay of each data packet. */
   jitter?: JitterInput | null
@@ -95,18 +95,20 @@ export interface TraceInput {
   seed?: number | null
   /**
    * Whether the opportunities of one millisecond spread evenly over it. Otherwise they come together at its end, as
-   * in mahimahi, and queueing delays below a millisecond mean nothing.
+   * in mahimahi, and queueing delays below a millisecond have no meaning.
    */
   smooth?: boolean
   /** Name of the file with the opportunities. */
   name?: string | null
-  /** The opportunities of a trace of stamps: for each, the milliseconds since the one before, separated by spaces. */
+  /**
+   * The opportunities of a trace of stamps: for each, the milliseconds since the previous one, separated by spaces.
+   */
   stamps?: Stamps | null
 }
 
 /**
  * Bursts of a shared channel, such as Wi-Fi's: when packets wait, the link waits for access to its channel, then sends
- * what waits, up to a limit, back to back at its rate. The next burst needs access anew.
+ * the waiting packets, up to a limit, back to back at its rate. Each burst needs access again.
  */
 export interface BurstsInput {
   /** Least wait for the channel; waits are uniform between the two. */
@@ -118,8 +120,8 @@ export interface BurstsInput {
 }
 
 /**
- * Extra delay of each data packet behind the bottleneck: independent, uniform on the mean plus or minus the spread, as
- * netem's without a table. A packet never overtakes the one before it.
+ * Extra delay of each data packet after the bottleneck: independent, uniform on the mean plus or minus the spread, as
+ * in netem without a table. A packet never overtakes the one before it.
  */
 export interface JitterInput {
   /** Mean extra delay. */
@@ -129,20 +131,20 @@ export interface JitterInput {
 }
 
 /**
- * A bottleneck for ACKs on their way back, with a queue of its own. Without it they find a free link at the
- * bottleneck's rate.
+ * A bottleneck with a queue for ACKs on the return path. Without it they find an idle link at the bottleneck's
+ * rate.
  */
 export interface ReverseInput {
-  /** Rate of the link that ACKs return on. */
+  /** Rate of the reverse link. */
   rate_bps?: number
   /** Limit of ACKs, including the one in transmission. */
   buffer?: Buffer
   /** Queue discipline for ACKs. They are not ECN-capable. */
   queue?: QueueSpecInput
   /**
-   * Most ACKs for which one may stand. An ACK that only moves forward takes the place of the latest of its flow that
-   * waits, unless that stands for so many already; so the newest is never lost by it. 1 keeps every ACK; a large
-   * number keeps one per flow, much as CAKE's ack-filter.
+   * Most ACKs that one ACK may cover. An ACK that only acknowledges more replaces the latest waiting ACK of its flow,
+   * unless that already covers this many. So thinning never loses the newest ACK. 1 keeps every ACK; a large number
+   * keeps one per flow, much as CAKE's ack-filter.
    */
   thinning?: number
 }
@@ -434,19 +436,19 @@ export interface DualPi2Input {
   l_points?: number[][] | null
   /** Number of packets in L, the packet itself included, up to which none is marked for its delay. */
   l_spared_packets?: number
-  /** When that number counts. */
+  /** When that number is compared. */
   l_spared_at?: SpareAt
   /** Bytes in both queues, those of the leaving packet included, below which p' neither marks nor drops. */
   spared_bytes?: number
-  /** How the two probabilities of L make one. */
+  /** How the two probabilities of L combine. */
   combining?: Combining
-  /** Which queue is served while both hold packets. */
+  /** Which queue is served while both have packets. */
   scheduler?: Scheduler
   /** Share of the link that C gets at least, with a weighted scheduler. */
   classic_share?: number
   /** Time shift in favour of L, with a shifted scheduler. */
   shift_s?: number
-  /** What happens once marks can no longer hold the delay. */
+  /** What happens once marks can no longer control the delay. */
   overload?: Overload
   /** How probabilities select packets. */
   draws?: Draws
@@ -899,8 +901,8 @@ export interface TcpTrafficInput {
   /** Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s. */
   delayed_ack_s?: number | null
   /**
-   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
-   * which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+   * Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first form a train
+   * with one ACK, at its end or when it has 65,535 bytes. Default: none.
    */
   receive_offload_s?: number | null
   /** Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168). */
@@ -970,19 +972,21 @@ export interface TcpTrafficInput {
   hystart?: boolean | null
   /** Prague's estimate of the fraction of marked segments before the first mark. Default: 1. */
   prague_alpha_start?: number | null
-  /** Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s. */
+  /** Least round trip that Prague uses, so that its rate depends less on short ones. Default: 0.025 s. */
   prague_rtt_floor_s?: number | null
-  /** Round trips of congestion avoidance before that counts. Default: 0. */
+  /** Round trips of congestion avoidance before that applies. Default: 0. */
   prague_after_rounds?: number | null
-  /** Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows. */
+  /**
+   * LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest that the RFC allows.
+   */
   ledbat_target_s?: number | null
   /**
-   * Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+   * Whether Prague's window may fall below two segments, down to a tenth of one, which pacing then realises. Default:
    * yes.
    */
   fractional_window?: boolean | null
   /**
-   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+   * Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a loss leaves less (ABE,
    * RFC 8511). Default: no.
    */
   abe?: boolean | null
@@ -990,11 +994,11 @@ export interface TcpTrafficInput {
   pacing?: boolean | null
   /** Windows that a paced sender sends per round trip while it has less than half of ssthresh. Default: 2. */
   pacing_start?: number | null
-  /** Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. */
+  /** Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1. */
   pacing_later?: number | null
   /**
-   * Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
-   * access link, as those of an offloaded segmentation do. Default: 0, single segments.
+   * Longest train of a paced sender, as time at the paced rate. Segments of a train leave back to back at the rate of
+   * the access link, as with segmentation offload. Default: 0, single segments.
    */
   train_s?: number | null
   /** Most bytes of a train. Default: 65,535. */

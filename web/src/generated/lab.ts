@@ -55,7 +55,7 @@ export interface Stopped {
   reason: CodePhrase
 }
 
-/** A sentence as its code in a catalogue and what fills its places. */
+/** A sentence as its code in a catalogue and its arguments. */
 export interface CodePhrase {
   /** The sentence. */
   code: Code
@@ -326,7 +326,7 @@ export interface Curve {
 /** A corner of a piecewise linear curve; `[queue, probability]` in JSON. */
 export type Knot = [number, number]
 
-/** What the length of a queue is measured in. */
+/** The unit of a queue's length. */
 export type LengthUnit = 'packets' | 'bytes' | 'milliseconds'
 
 /** A drop or mark, with the discipline's state at the decision. */
@@ -510,9 +510,9 @@ export interface Gauge {
   column: string
   /** Its symbol on the page. */
   name: string
-  /** Its kind; one plot shows all gauges of a kind, except totals. */
+  /** The kind of the gauge; one plot shows all gauges of a kind, except totals. */
   quantity: Quantity
-  /** The queue that it is of, among those of the discipline, from 0; none for one that is of all. */
+  /** Index of its queue among those of the discipline, from 0; none if it covers all queues. */
   queue: number | null
 }
 

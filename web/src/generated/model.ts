@@ -87,7 +87,7 @@ export interface Refusal {
   advice: Advice | null
 }
 
-/** A sentence as its code in a catalogue and what fills its places. */
+/** A sentence as its code in a catalogue and its arguments. */
 export interface ReasonPhrase {
   /** The sentence. */
   code: Reason
@@ -96,8 +96,8 @@ export interface ReasonPhrase {
 }
 
 /**
- * Why a linear model does not apply or is in doubt. A reason of a discipline or of its operating point follows the
- * name of the discipline.
+ * Reasons why a linear model does not apply or is in doubt. A reason that concerns a discipline or its operating point
+ * follows the discipline's name.
  */
 export type Reason =
   | 'no_slope'

@@ -32,7 +32,7 @@ export interface LaneSummary {
   drops: Drops
   /** Packets marked instead of dropped (RFC 3168). */
   marks: number
-  /** Fraction of the time that the link transmits; of a trace, the fraction of its capacity that packets take. */
+  /** Fraction of the time that the link transmits; with a trace, the fraction of its capacity that packets use. */
   utilisation: number
   /** Arrival rate at the bottleneck, bit/s. */
   arrival_rate_bps: number
@@ -152,9 +152,9 @@ export interface ClassSummary {
   consecutive_losses: ConsecutiveLosses | null
   /** Completion times; null if transfers do not end. */
   completion_s: Completion | null
-  /** What receivers got; absent for classes without calls, games and video calls. */
+  /** Delivery to receivers; absent for classes other than calls, games and video calls. */
   delivery?: Delivery
-  /** Playback of videos; absent for classes without. */
+  /** Playback of videos; absent for other classes. */
   playback?: Playback
 }
 
@@ -171,7 +171,7 @@ export interface Completion {
   sd: number | null
   p50: number | null
   p95: number | null
-  /** Absent unless the class is judged by it. */
+  /** Absent for classes that are not judged by it. */
   p99?: number
   count: number
   /** The same for each size in packets, if sizes are few and exact; otherwise absent. */
@@ -184,14 +184,14 @@ export interface CompletionTimes {
   sd: number | null
   p50: number | null
   p95: number | null
-  /** Absent unless the class is judged by it. */
+  /** Absent for classes that are not judged by it. */
   p99?: number
   count: number
 }
 
 /**
- * What receivers got, packet by packet or, in a video call, frame by frame. The delay on an empty link is measured with
- * every packet: its path and its own transmission. Null without packets.
+ * Delivery to receivers, per packet or, for a video call, per frame. Every packet measures the delay of an empty link:
+ * its path and its own transmission. Null without packets.
  */
 export interface Delivery {
   /** Packets or frames received. */
@@ -206,15 +206,15 @@ export interface Delivery {
   p999_s: number | null
   /** 99th percentile of the delay beyond that of an empty link. */
   beyond_p99_s: number | null
-  /** Fraction of all that were sent that came later than the class allows. */
+  /** Fraction of sent packets or frames that arrived later than the class allows. */
   late: number | null
-  /** Fraction of all that were sent that never came. A frame is lost with any of its packets. */
+  /** Fraction of sent packets or frames that were lost. A frame is lost with any of its packets. */
   lost: number | null
   /** Late packets or frames per minute and flow. */
   late_per_min: number | null
   /** Runs of two or more consecutive losses, per minute and flow. */
   long_runs_per_min: number | null
-  /** Rating of a call by the E-model (Cole & Rosenbluth 2001), from 0 to 94.2, about; absent for other classes. */
+  /** Rating of a call by the E-model (Cole & Rosenbluth 2001), from 0 to about 94.2; absent for other classes. */
   r?: number
   /** Time without a new picture for more than 200 ms, per minute and flow; absent for other classes. */
   frozen_s_per_min?: number
@@ -244,7 +244,7 @@ export interface ReverseSummary {
   departures: number
   /** ACKs dropped. */
   drops: number
-  /** ACKs for which another stands, by ACK thinning. */
+  /** ACKs replaced by a later one, by ACK thinning. */
   thinned: number
   /** Fraction of the time that the link transmits. */
   utilisation: number

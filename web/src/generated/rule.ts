@@ -11,7 +11,7 @@ export interface RuleReading {
   states: number[]
   /** The latest base probability. */
   probability: number | null
-  /** Lines, from 1, with numbers that were none or infinite, and how often. */
+  /** Lines, from 1, with numbers that were NaN or infinite, and how often. */
   no_numbers: [number, number][]
   /** Lines, from 1, with probabilities outside 0 to 1, and how often. */
   no_probabilities: [number, number][]
@@ -166,7 +166,7 @@ export type Wrong =
 /** What fills a place of a sentence. */
 export type WrongArg = number | string | WrongPhrase
 
-/** A sentence as its code in a catalogue and what fills its places. */
+/** A sentence as its code in a catalogue and its arguments. */
 export interface WrongPhrase {
   /** The sentence. */
   code: Wrong

@@ -15,7 +15,7 @@ macro_rules! catalogue {
         pub enum $name { $($code,)* }
 
         impl $name {
-            /// All of them, in the order of the catalogue.
+            /// All codes, in the order of the catalogue.
             pub const ALL: &[$name] = &[$($name::$code),*];
 
             /// The sentence in English with places for arguments: `{0}`, or `{0,}` for a number with thousands
@@ -225,7 +225,7 @@ Code {
     MaxpStored = "the kernel keeps a probability of {0} as {1}",
     StepInPackets = "a step of {0} packets is taken as {1} s, their time on the link",
 
-    // What words of other systems mean.
+    // Meanings of other systems' words.
     MeansMin = "while {0} is below {1} packets, nothing is dropped early",
     MeansMax = "from {1} packets of {0} on, every packet is {2}",
     MeansGentleMax = "at {1} packets of {0}, the ramp has its probability; from there it rises on to 100 %",

@@ -1,4 +1,4 @@
-//! Why the linear model of `aqm-study` does not apply to a lane, or is in doubt there.
+//! Reasons why the linear model of `aqm-study` does not apply to a lane, or is in doubt.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -6,12 +6,12 @@ use serde::Serialize;
 use super::Phrase;
 use crate::catalogue;
 
-/// A reason with what fills its places.
+/// A reason with its arguments.
 pub type ReasonPhrase = Phrase<Reason>;
 
 catalogue! {
-/// Why a linear model does not apply or is in doubt. A reason of a discipline or of its operating point follows the
-/// name of the discipline.
+/// Reasons why a linear model does not apply or is in doubt. A reason that concerns a discipline or its operating point
+/// follows the discipline's name.
 Reason {
     // Disciplines.
     NoSlope = "drops what finds the buffer full, and that has no slope",

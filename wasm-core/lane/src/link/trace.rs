@@ -1,7 +1,7 @@
 //! Traces in mahimahi's format as the service of a link (Netravali et al., *Mahimahi*, USENIX ATC 2015; `mm-link`).
 //!
-//! Each line of a trace is a time in whole milliseconds, and an opportunity to send [`OPPORTUNITY_BYTES`] then. Lines never
-//! fall; equal ones are several opportunities. At its end the trace starts again, its times counted from the last line.
+//! Each line of a trace is a time in whole milliseconds with an opportunity to send [`OPPORTUNITY_BYTES`]. Lines do not
+//! decrease; equal lines are several opportunities. At its end the trace repeats, with times relative to the last line.
 
 mod generated;
 mod rates;
@@ -18,7 +18,7 @@ use crate::units::{Rate, Time};
 
 /// Bytes that an opportunity carries: an IP packet of [`LARGEST_PACKET`] and the header that mahimahi's tunnel adds.
 pub const OPPORTUNITY_BYTES: u32 = LARGEST_PACKET + TUNNEL_BYTES;
-/// The largest IP packet that mahimahi's tunnel takes, bytes.
+/// The largest IP packet in mahimahi's tunnel, bytes.
 pub const LARGEST_PACKET: u32 = 1500;
 /// The tunnel's header, which each packet carries, bytes.
 pub const TUNNEL_BYTES: u32 = 4;
@@ -50,7 +50,7 @@ pub struct Trace {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u32>,
     /// Whether the opportunities of one millisecond spread evenly over it. Otherwise they come together at its end, as
-    /// in mahimahi, and queueing delays below a millisecond mean nothing.
+    /// in mahimahi, and queueing delays below a millisecond have no meaning.
     #[schemars(title = "Spread over each millisecond")]
     #[serde(default)]
     pub smooth: bool,
@@ -58,7 +58,7 @@ pub struct Trace {
     #[schemars(title = "Name", length(max = 80))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The opportunities of a trace of stamps: for each, the milliseconds since the one before, separated by spaces.
+    /// The opportunities of a trace of stamps: for each, the milliseconds since the previous one, separated by spaces.
     #[schemars(title = "Opportunities")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stamps: Option<Stamps>,
@@ -119,7 +119,7 @@ impl Trace {
     /// A trace from the text of a file in mahimahi's format, or with lines of a time and a rate.
     ///
     /// # Errors
-    /// The first line that does not fit, or the limit that the file exceeds.
+    /// The first invalid line, or the limit that the file exceeds.
     pub fn of_file(text: &str, name: &str) -> Result<Trace, Phrase> {
         if text.len() > MOST_FILE_BYTES {
             return Err(Phrase::new(
@@ -127,7 +127,7 @@ impl Trace {
                 [text.len().into(), MOST_FILE_BYTES.into()],
             ));
         }
-        // Windows' editor begins a file with a byte order mark.
+        // Windows' editor writes a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut reader = Reader::default();
         let mut deltas = String::new();
@@ -283,7 +283,7 @@ impl Opportunities {
         reader.finish()
     }
 
-    /// Adds `count` opportunities at a time that is not before the others.
+    /// Adds `count` opportunities at a time no earlier than the last.
     fn add(&mut self, at_ms: u32, count: u32) {
         let before = self.up_to.last().copied().unwrap_or(0);
         match (self.at_ms.last(), self.up_to.last_mut()) {
@@ -323,7 +323,7 @@ impl Opportunities {
         Time(periods.saturating_mul(self.period()).saturating_add(at))
     }
 
-    /// Number of the opportunity among those of its millisecond, from 0, and how many they are.
+    /// Index of the opportunity within its millisecond, from 0, and the number of opportunities there.
     fn place_in_ms(&self, place: usize, index: u32) -> (u64, u64) {
         let first = if place > 0 { self.up_to[place - 1] } else { 0 };
         (u64::from(index - first), u64::from(self.up_to[place] - first))
@@ -349,7 +349,7 @@ pub struct Playback {
     all: Arc<Opportunities>,
     smooth: bool,
     began: Time,
-    /// Number of opportunities that have been used, in whole or in part, or missed.
+    /// Number of opportunities that were used, wholly or partly, or missed.
     past: u64,
     /// The time of the latest opportunity, and the bytes left of it. They are lost unless they are used at this time.
     /// [`Time::NEVER`] after an opportunity that found too little.
@@ -369,8 +369,8 @@ impl Playback {
         self.left > 0 && self.open == now
     }
 
-    /// Time of the next opportunity, which is taken at that time by [`Playback::take`]. It is after `now`, unless packets
-    /// have used all opportunities of `now` so far.
+    /// Time of the next opportunity, to be taken then with [`Playback::take`]. It is after `now`, unless packets have used
+    /// all opportunities at `now` so far.
     pub fn next(&mut self, now: Time) -> Time {
         if self.open != now {
             self.past = self.past.max(self.up_to(now));
@@ -399,22 +399,22 @@ impl Playback {
         self.open
     }
 
-    /// Nothing waits: the rest of the opportunity is lost, and so are others of the same time.
+    /// No packet waits: the rest of the opportunity is lost, as are others at the same time.
     pub fn close(&mut self) {
         (self.open, self.left) = (Time::NEVER, 0);
     }
 
-    /// The time that a packet takes of the mean capacity, ns.
+    /// The time that a packet would take at the mean capacity, ns.
     pub fn share_of(&self, bytes: u32) -> u64 {
         self.time_for(u64::from(charge(bytes)))
     }
 
-    /// As [`Playback::share_of`], of all opportunities up to `now`.
+    /// As [`Playback::share_of`], for all opportunities up to `now`.
     pub fn offered(&self, now: Time) -> u64 {
         self.time_for(self.up_to(now) * u64::from(OPPORTUNITY_BYTES))
     }
 
-    /// As [`Playback::share_of`], of what has left up to `now` of a packet in transmission.
+    /// As [`Playback::share_of`], for the part of a packet in transmission that was sent up to `now`.
     pub fn share_up_to(&self, now: Time, bytes: u32) -> u64 {
         let ahead = self.past.saturating_sub(self.up_to(now)) * u64::from(OPPORTUNITY_BYTES);
         let ahead = ahead.saturating_sub(u64::from(self.left));
@@ -449,7 +449,7 @@ impl Playback {
     }
 }
 
-/// Bytes that a packet takes of its opportunities.
+/// Bytes of opportunities that a packet uses.
 fn charge(bytes: u32) -> u32 {
     bytes + TUNNEL_BYTES
 }
@@ -482,7 +482,7 @@ mod tests {
         assert!(fault(&"9".repeat(1000)).len() < 120);
     }
 
-    /// Windows begins a file with a mark and ends its lines with two characters, and some recorders leave blanks.
+    /// Windows writes a byte order mark and line ends of two characters, and some recorders write blanks.
     #[test]
     fn marks_blanks_and_line_ends_are_no_matter() {
         assert_eq!(trace("\u{feff}1\r\n 3\t\r\n"), trace("1\n3"));
@@ -510,7 +510,7 @@ mod tests {
         assert_eq!(smooth, [0, 1500, 2000, 5000, 5000, 6500, 7000, 10000, 10000]);
     }
 
-    /// The two directions of the map between times and numbers agree at every edge.
+    /// The maps from times to counts and back agree at every edge.
     #[test]
     fn opportunities_are_counted_as_they_come() {
         let mut rng = Rng::stream(1, "trace", 0, Purpose::Gap);

@@ -12,8 +12,8 @@ use crate::packet::Packet;
 use crate::rng::{Purpose, Rng};
 use crate::units::Time;
 
-/// Extra delay of each data packet behind the bottleneck: independent, uniform on the mean plus or minus the spread, as
-/// netem's without a table. A packet never overtakes the one before it.
+/// Extra delay of each data packet after the bottleneck: independent, uniform on the mean plus or minus the spread, as
+/// in netem without a table. A packet never overtakes the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(title = "Jitter")]
 pub struct Jitter {
@@ -44,7 +44,7 @@ impl Jitter {
 }
 
 /// Bursts of a shared channel, such as Wi-Fi's: when packets wait, the link waits for access to its channel, then sends
-/// what waits, up to a limit, back to back at its rate. The next burst needs access anew.
+/// the waiting packets, up to a limit, back to back at its rate. Each burst needs access again.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(title = "Bursts")]
 pub struct Bursts {
@@ -79,7 +79,7 @@ impl Bursts {
     }
 }
 
-/// When the link may start to send a packet.
+/// The rule for when the link may start to send a packet.
 #[derive(Clone, Debug, Default)]
 enum Gate {
     /// Whenever it is free.
@@ -94,7 +94,7 @@ enum Gate {
     },
 }
 
-/// A packet behind the bottleneck.
+/// A packet between the bottleneck and its receiver.
 #[derive(Clone, Copy, Debug)]
 struct Flying {
     packet: Packet,
@@ -114,11 +114,11 @@ pub struct Varied {
     jitter: Rng,
     /// Capacity offered by past traces beyond the time that they took, ns.
     offered_more: i64,
-    /// What the packet in transmission takes of the link's time, ns, if it started before a trace began or ended.
+    /// Link time charged to the packet in transmission, ns, if it started before a trace began or ended.
     owed: Option<u64>,
-    /// Packets behind the bottleneck that have not reached their receiver.
+    /// Packets between the bottleneck and their receivers.
     flying: VecDeque<Flying>,
-    /// The bottleneck's transmitter while a packet lands.
+    /// The bottleneck's transmitter while a packet reaches its receiver.
     pub aside: Transmitter,
 }
 
@@ -145,8 +145,8 @@ impl Varied {
         varied
     }
 
-    /// The link is `link` from `now` on. A trace that serves already goes on. A packet in transmission ends as it
-    /// began, and counts with what it took before.
+    /// Changes the link to `link` from `now` on. An unchanged trace continues. A packet in transmission ends as it
+    /// began, and is charged by the old link.
     pub fn revise(&mut self, link: &Link, now: Time, transmitter: &Transmitter) {
         if (&link.trace, &link.bursts) != (&self.link.trace, &self.link.bursts) {
             self.offered_more = self.offered(now) as i64 - now.0 as i64;
@@ -175,7 +175,7 @@ impl Varied {
         }
     }
 
-    /// When a link that is not open lets the next packet go; each call may draw another time.
+    /// When a closed link lets the next packet go; each call may draw another time.
     pub fn opens(&mut self, now: Time) -> Time {
         match &mut self.gate {
             Gate::Open => now,
@@ -199,7 +199,7 @@ impl Varied {
         }
     }
 
-    /// A packet starts on an open link; returns the end of its transmission if not the rate decides.
+    /// A packet starts on an open link; returns the end of its transmission unless the rate determines it.
     pub fn start(&mut self, bytes: u32) -> Option<Time> {
         match &mut self.gate {
             Gate::Open => None,
@@ -211,7 +211,7 @@ impl Varied {
         }
     }
 
-    /// Nothing waits at an open link.
+    /// No packet waits at an open link.
     pub fn close(&mut self) {
         match &mut self.gate {
             Gate::Open => {}
@@ -220,7 +220,7 @@ impl Varied {
         }
     }
 
-    /// What a packet that leaves takes of the link's time, ns, unless it is the time of its transmission.
+    /// Link time charged to a departing packet, ns; `None` if it is the transmission time.
     pub fn take_share(&mut self, bytes: u32) -> Option<u64> {
         self.owed.take().or(match &self.gate {
             Gate::Trace(playback) => Some(playback.share_of(bytes)),
@@ -228,8 +228,8 @@ impl Varied {
         })
     }
 
-    /// What the packet in transmission has taken up to `now` of the link's time, ns, unless it is the time since it started. It
-    /// never falls, and ends as [`Varied::take_share`].
+    /// Link time charged so far to the packet in transmission, ns; `None` if it is the time since its start. It never
+    /// decreases, and ends at [`Varied::take_share`].
     pub fn share_so_far(&self, now: Time, bytes: u32) -> Option<u64> {
         self.owed.or(match &self.gate {
             Gate::Trace(playback) => Some(playback.share_up_to(now, bytes)),
@@ -237,8 +237,8 @@ impl Varied {
         })
     }
 
-    /// Capacity offered up to `now`, ns: the time, except that a trace offers its opportunities, each for its part of
-    /// the trace's length.
+    /// Capacity offered up to `now`, ns: the time itself, or with a trace its opportunities, each worth its part of the
+    /// trace's length.
     pub fn offered(&self, now: Time) -> u64 {
         let more = match &self.gate {
             Gate::Trace(playback) => {
@@ -257,13 +257,13 @@ impl Varied {
         }
     }
 
-    /// Whether packets reach their receivers by [`Varied::land`] and not at once.
+    /// Whether packets reach their receivers later, by [`Varied::land`].
     pub fn delays(&self) -> bool {
         self.link.jitter.is_some() || !self.flying.is_empty()
     }
 
-    /// A packet leaves the bottleneck for its receiver, whose transmission began at `started`; returns when it arrives if
-    /// no other is before it.
+    /// A packet, whose transmission began at `started`, leaves the bottleneck for its receiver; returns its arrival time if
+    /// no other packet is before it.
     pub fn fly(&mut self, packet: Packet, started: Time, now: Time) -> Option<Time> {
         let extra = self.link.jitter.map_or(Time::ZERO, |Jitter { mean_s, spread_s }| {
             Time::from_secs(self.jitter.between(mean_s - spread_s, mean_s + spread_s))
@@ -274,15 +274,15 @@ impl Varied {
         (self.flying.len() == 1).then_some(at)
     }
 
-    /// The first packet reaches its receiver; returns a transmitter that has sent it until now, so that its extra delay is
-    /// one before its transmission, and when the next packet lands.
+    /// The first packet reaches its receiver. Returns a transmitter that sent it until now, so that its extra delay counts
+    /// as delay before transmission, and the time when the next packet lands.
     pub fn land(&mut self, now: Time) -> Option<(Transmitter, Option<Time>)> {
         let Flying { packet, transmission, .. } = self.flying.pop_front()?;
         let landing = Transmitter::that_ends(packet, now - transmission, now);
         Some((landing, self.flying.front().map(|next| next.at)))
     }
 
-    /// Words that tell this state from others, for digests.
+    /// Words that identify this state, for digests.
     pub fn words(&self, now: Time) -> [u64; 4] {
         let next = |rng: &Rng| rng.clone().next_u64();
         let flying = self.flying.len() as u64;

@@ -72,7 +72,7 @@ impl Network {
         }
     }
 
-    /// As `start_next`, of a link that is open to any packet.
+    /// As `start_next`, for a link that is open to any packet.
     pub(super) fn transmit_next(&mut self) {
         if let Some(log) = &mut self.cx.signals.log {
             log.find(self.queue.backlog());
@@ -92,10 +92,10 @@ impl Network {
         self.recorder.queue_length(self.waiting, self.cx.now);
     }
 
-    /// The current transmission ends, or something that only [`special`](super::special) knows.
+    /// The current transmission ends, or an event of [`special`](super::special) occurs.
     ///
-    /// All packets reach their receivers here: the compiler would not inline what has two callers, and the usual packet
-    /// would pay for it.
+    /// All packets reach their receivers here: with a second caller the compiler would not inline this code, and the usual
+    /// packet would become slower.
     pub(super) fn depart(&mut self) {
         let Some((packet, started)) = self.transmitter.under_way() else {
             return self.depart_specially();
@@ -116,7 +116,8 @@ impl Network {
         self.transmit_next();
     }
 
-    /// The packet under way reaches its receiver. It is not an argument, since its address would keep every packet in memory.
+    /// The packet in transmission reaches its receiver. It is not an argument, since taking its address would keep every packet
+    /// in memory instead of registers.
     #[inline(never)] // Few packets have a receiver.
     fn received(&mut self, receiver: u32) {
         if let Some((packet, started)) = self.transmitter.under_way() {
@@ -124,8 +125,8 @@ impl Network {
         }
     }
 
-    /// Transmission time so far, including the current transmission, ns; it never falls. A trace's link is busy for each packet's
-    /// share of its capacity, as far as the packet has left.
+    /// Transmission time so far, including the current transmission, ns; it never decreases. With a trace, each packet counts
+    /// with its share of the trace's capacity, as far as it was sent.
     pub fn busy(&self) -> u64 {
         self.recorder.total.busy + self.busy_now()
     }

@@ -399,7 +399,7 @@ impl Network {
         self.close_if_over(id)
     }
 
-    /// Notes an ACK of a transfer whose client waits for a part of it.
+    /// Handles an ACK of a transfer whose client waits for a part of it.
     #[inline(never)]
     fn part_acknowledged(&mut self, id: ConnectionId) -> Option<Completed> {
         let acknowledged = self.acknowledged_packets(id);
@@ -417,7 +417,7 @@ impl Network {
         Some(Completed { class, client, packets: acknowledged, objects: 0, took })
     }
 
-    /// Packets of data that a connection's sender knows to be received.
+    /// Data packets of a connection that have been acknowledged.
     pub fn acknowledged_packets(&self, id: ConnectionId) -> u64 {
         let [acknowledged, ..] = self.connections[id].connection.sender().edges();
         // The SYN is segment 0.

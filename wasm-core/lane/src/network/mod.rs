@@ -93,7 +93,7 @@ pub struct Setting<'a> {
     pub queue: &'a QueueSpec,
     /// Names of the traffic classes.
     pub classes: &'a [&'a str],
-    /// What people notice of each.
+    /// The aspect of each class that people notice.
     pub noticed: &'a [Noticed],
 }
 
@@ -101,7 +101,7 @@ pub struct Setting<'a> {
 #[derive(Clone, Debug)]
 pub struct Network {
     seed: u64,
-    /// Propagation delay of the bottleneck at the start, one way: the one that round trips include.
+    /// Propagation delay of the bottleneck at the start, one way, which round trips include.
     included_delay: Time,
     /// The present one.
     link_delay: Time,
@@ -118,13 +118,13 @@ pub struct Network {
     reverse: Option<Box<Reverse>>,
     /// Whether the link has never varied, and there is no reverse queue.
     is_plain: bool,
-    /// Whether the reverse queue stands in the place of the bottleneck.
+    /// Whether the reverse queue currently replaces the bottleneck.
     serves_acks: bool,
-    /// An event whose work is done next.
+    /// An event that is handled next.
     deferred: Option<Deferred>,
-    /// Whether the packet on the transmitter left earlier, and reaches its receiver now.
+    /// Whether the packet on the transmitter left earlier and reaches its receiver now.
     lands: bool,
-    /// The packet that leaves, until the next one starts.
+    /// The departing packet, until the next one starts.
     left: Option<Left>,
     /// Owner of each flow's name.
     flows: Vec<Flow>,
@@ -261,8 +261,8 @@ impl Network {
         (self.flows.len() - 1) as FlowId
     }
 
-    /// A name for a class's flow that has a receiver with these expectations, and the receiver's index. The path is at least
-    /// the link.
+    /// Adds a flow of a class with a receiver with these expectations; returns the flow's id and the receiver's index. The
+    /// path delay is at least the link's.
     pub fn new_watched_flow(
         &mut self,
         class: u16,
@@ -281,7 +281,7 @@ impl Network {
         self.recorder.experiences.receiver(receiver)
     }
 
-    /// What people notice of their traffic, for changes.
+    /// The quality records, mutable.
     pub fn experiences_mut(&mut self) -> &mut Experiences {
         &mut self.recorder.experiences
     }

@@ -1,9 +1,9 @@
-//! The queue of ACKs on their way back, at a link of its own.
+//! The queue of ACKs on the return path, with its own link.
 //!
-//! ACKs enter it when their receiver sends them. Every receiver is one propagation delay behind the bottleneck, and acts
-//! when a segment leaves the bottleneck; so this queue lives that delay early, and the delay is added to the ACK's return.
+//! ACKs enter it when their receiver sends them. Every receiver is one propagation delay after the bottleneck, but acts
+//! when a segment leaves the bottleneck. So this queue runs early by that delay, which is added to the ACK's return.
 //!
-//! It is a second bottleneck: while it works, its parts stand in the place of the first one's, so that one code serves both.
+//! It is a second bottleneck: while it works, its parts replace those of the first, so that the same code serves both.
 
 use std::mem::swap;
 
@@ -27,19 +27,19 @@ pub(super) struct Reverse {
     recorder: Recorder,
     /// None, since this link does not vary.
     varied: Option<Box<Varied>>,
-    /// Most ACKs for which one may stand.
+    /// Most ACKs that one ACK may cover.
     thinning: u32,
-    /// ACKs for which others stand, since the start and at the end of the warm-up.
+    /// ACKs replaced by later ones, since the start and up to the end of the warm-up.
     thinned: u64,
     thinned_before: u64,
-    /// The ACKs in the queue and on the link. The packets of the discipline have their places here as numbers.
+    /// The ACKs in the queue and on the link. The numbers of the discipline's packets are indices into it.
     acks: Vec<Waiting>,
     free: Vec<u32>,
-    /// By connection, the place of the latest ACK in the queue, or [`NONE`].
+    /// By connection, the index of the latest ACK in the queue, or [`NONE`].
     latest: Vec<u32>,
 }
 
-/// No place.
+/// No index.
 const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +76,7 @@ impl Reverse {
         }
     }
 
-    /// Lets an ACK take the place of the latest of its connection; returns whether it does.
+    /// Replaces the latest ACK of the connection by this one, if possible; returns whether it did.
     fn replace(&mut self, id: ConnectionId, ack: &AckPacket) -> bool {
         if self.thinning < 2 {
             return false;
@@ -92,7 +92,7 @@ impl Reverse {
         true
     }
 
-    /// Gives an ACK its place.
+    /// Stores an ACK and returns its index.
     fn put(&mut self, id: ConnectionId, ack: AckPacket) -> u32 {
         let waiting = Waiting { ack, connection: id, covered: 1 };
         let place = match self.free.pop() {
@@ -112,7 +112,7 @@ impl Reverse {
         place
     }
 
-    /// The ACK at this place is in the queue no more.
+    /// The ACK at this index has left the queue.
     fn leave_queue(&mut self, place: u32) {
         let latest = &mut self.latest[self.acks[place as usize].connection.index()];
         if *latest == place {
@@ -133,7 +133,7 @@ impl Reverse {
 }
 
 impl Network {
-    /// Puts the parts of the reverse queue in the place of the bottleneck's, or back.
+    /// Exchanges the parts of the reverse queue and of the bottleneck.
     fn swap_ports(&mut self) {
         let Some(reverse) = &mut self.reverse else { return };
         self.serves_acks = !self.serves_acks;
@@ -209,7 +209,7 @@ impl Network {
         }
     }
 
-    /// Starts measuring on the return path.
+    /// Starts the measurement on the return path.
     #[inline]
     pub(super) fn begin_measuring_reverse(&mut self) {
         let now = self.cx.now;

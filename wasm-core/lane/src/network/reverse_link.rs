@@ -1,4 +1,4 @@
-//! The set-up of the link that ACKs return on.
+//! The set-up of the reverse link, on which ACKs return.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,12 +7,12 @@ use crate::link::Buffer;
 use crate::queue::QueueSpec;
 use crate::queue::tail_drop::Params as TailDrop;
 
-/// A bottleneck for ACKs on their way back, with a queue of its own. Without it they find a free link at the
-/// bottleneck's rate.
+/// A bottleneck with a queue for ACKs on the return path. Without it they find an idle link at the bottleneck's
+/// rate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(title = "Reverse queue", rename = "Reverse")]
 pub struct ReverseLink {
-    /// Rate of the link that ACKs return on.
+    /// Rate of the reverse link.
     #[schemars(title = "Reverse rate", range(min = 1_000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
     #[serde(default = "ReverseLink::usual_rate_bps")]
     pub rate_bps: u64,
@@ -24,9 +24,9 @@ pub struct ReverseLink {
     #[schemars(title = "Scheme for ACKs")]
     #[serde(default = "ReverseLink::usual_queue")]
     pub queue: QueueSpec,
-    /// Most ACKs for which one may stand. An ACK that only moves forward takes the place of the latest of its flow that
-    /// waits, unless that stands for so many already; so the newest is never lost by it. 1 keeps every ACK; a large
-    /// number keeps one per flow, much as CAKE's ack-filter.
+    /// Most ACKs that one ACK may cover. An ACK that only acknowledges more replaces the latest waiting ACK of its flow,
+    /// unless that already covers this many. So thinning never loses the newest ACK. 1 keeps every ACK; a large number
+    /// keeps one per flow, much as CAKE's ack-filter.
     #[schemars(title = "ACK thinning", range(min = 1, max = 1_000_000))]
     #[serde(default = "ReverseLink::usual_thinning")]
     pub thinning: u32,

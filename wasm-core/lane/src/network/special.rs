@@ -1,15 +1,15 @@
-//! What ends at the bottleneck beside the transmission of a packet that reaches its receiver at once: a link that varies
-//! opens, a packet lands that was delayed, an ACK leaves the reverse queue.
+//! Special events of the bottleneck: a link that varies opens, a delayed packet reaches its receiver, an ACK leaves the
+//! reverse queue.
 //!
-//! In such a network the transmitter hides its packet, so [`Network::depart`] comes here first at no cost to others. If
-//! the packet reaches its receiver, it is shown, and the transmission ends once more at the same time.
+//! In such a network the transmitter hides its packet, so that [`Network::depart`] comes here first, without a cost for
+//! plain networks. To deliver the packet it is shown again, and the transmission ends once more at the same time.
 
 use super::{Event, Flow, Network};
 use crate::packet::{FlowId, Packet};
 use crate::queue::Backlog;
 use crate::units::Time;
 
-/// An event whose work [`Network::depart`] does next.
+/// An event that [`Network::depart`] handles next.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Deferred {
     event: Event,
@@ -17,7 +17,7 @@ pub(super) struct Deferred {
     done: Time,
 }
 
-/// A packet that leaves the bottleneck, until the next one starts.
+/// A departing packet, until the next one starts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Left {
     flow: FlowId,
@@ -28,7 +28,7 @@ pub(super) struct Left {
 }
 
 impl Network {
-    /// Lets `Network::depart` do the work of an event, before anything else happens.
+    /// Lets `Network::depart` handle an event before anything else happens.
     pub fn defer(&mut self, event: Event) {
         self.deferred = Some(Deferred { event, done: self.transmitter.done() });
         self.transmitter.set_done(self.cx.now);
@@ -64,7 +64,7 @@ impl Network {
         }
     }
 
-    /// A packet leaves; `is_new` says whether it has brought data new to its receiver.
+    /// A packet leaves; `is_new` tells whether it has delivered new data.
     pub(super) fn leave(&mut self, packet: &Packet, started: Time, is_new: bool) {
         self.cx.transmitting = Backlog::default();
         self.recorder.departure(packet, started, self.cx.now, is_new);
@@ -91,7 +91,7 @@ impl Network {
         }
     }
 
-    /// The link has started to send the next packet, or is idle. Does what remains for the packet before.
+    /// The link has started to send the next packet, or is idle. Finishes the previous packet.
     fn started_specially(&mut self) {
         if self.serves_acks {
             return;

@@ -6,7 +6,7 @@ use crate::packet::Packet;
 use crate::units::{Rate, Time};
 
 impl Network {
-    /// Whether the link may send now. If not, it waits for its time, if a packet waits too.
+    /// Whether the link may send now. If not, and a packet waits, the link schedules the time when it opens.
     pub(super) fn link_is_open(&mut self) -> bool {
         let Some(varied) = &mut self.varied else { return true };
         if varied.is_open(self.cx.now) {
@@ -24,7 +24,7 @@ impl Network {
         false
     }
 
-    /// The time has come for which the link has waited.
+    /// The scheduled time when the link opens.
     #[inline(never)]
     pub(super) fn open_link(&mut self) {
         self.transmitter.stop();
@@ -58,8 +58,8 @@ impl Network {
         true
     }
 
-    /// The first of the packets behind the bottleneck reaches its receiver next: it stands on a transmitter of its own,
-    /// until [`Network::take_back_transmitter`].
+    /// Lets the first packet after the bottleneck reach its receiver next: it gets its own transmitter until
+    /// [`Network::take_back_transmitter`].
     pub(super) fn land(&mut self) {
         let Some(varied) = &mut self.varied else { return };
         let Some((landing, next)) = varied.land(self.cx.now) else { return };
@@ -70,13 +70,13 @@ impl Network {
         self.lands = true;
     }
 
-    /// The bottleneck's own transmitter goes on; returns the other.
+    /// Restores the bottleneck's transmitter; returns the other.
     pub(super) fn take_back_transmitter(&mut self) -> Transmitter {
         let own = self.varied.as_mut().map(|varied| std::mem::take(&mut varied.aside));
         std::mem::replace(&mut self.transmitter, own.unwrap_or_default())
     }
 
-    /// Counts what a packet that has left took of the link's capacity, if it is not the time that it took.
+    /// Counts the link capacity used by a departed packet, if it differs from its transmission time.
     pub(super) fn count_share(&mut self, bytes: u32, started: Time) {
         let share = self.varied.as_mut().and_then(|varied| varied.take_share(bytes));
         if let Some(share) = share {
@@ -85,7 +85,7 @@ impl Network {
         }
     }
 
-    /// What the packet in transmission has taken of the link's capacity so far, ns.
+    /// Link capacity used so far by the packet in transmission, ns.
     pub(super) fn busy_now(&self) -> u64 {
         let Some(packet) = self.transmitter.packet() else { return 0 };
         let now = self.cx.now;
@@ -93,13 +93,13 @@ impl Network {
         share.unwrap_or_else(|| self.transmitter.busy_until(now))
     }
 
-    /// Capacity that the link has offered so far, ns: the time, except that a trace offers its opportunities.
+    /// Capacity that the link has offered so far, ns: the time, or with a trace its opportunities.
     pub fn offered(&self) -> u64 {
         let now = self.cx.now;
         self.varied.as_ref().map_or(now.0, |varied| varied.offered(now))
     }
 
-    /// The link is `link` from now on, but for its buffer. Packets under way keep their delay and their order.
+    /// Changes the link to `link` from now on, except its buffer. Packets in flight keep their delay and their order.
     pub fn revise_link(&mut self, link: &Link) {
         self.cx.port.rate = Rate(link.rate_bps);
         self.link_delay = Time::from_secs(link.delay_s);

@@ -162,7 +162,7 @@ impl QueueParams for Params {
 pub struct State {
     /// The `max_p` from which adaptation started; changing that parameter restarts it.
     started_from: f64,
-    /// The `min_th` from which dynamic thresholds started, likewise.
+    /// The `min_th` at which dynamic thresholds started, likewise.
     min_th_started_from: f64,
     /// Present drop probability at `max_th`.
     pub max_p: f64,
@@ -275,7 +275,7 @@ impl Control {
         }
     }
 
-    /// Continues from `before`, except what starts from a parameter that has changed.
+    /// Continues from `before`, except for values that depend on the initial value of a changed parameter.
     pub fn take_over(&mut self, before: State) {
         if before.started_from == self.state.started_from {
             self.state.max_p = before.max_p;

@@ -102,8 +102,8 @@ pub struct State {
 }
 
 impl State {
-    /// Takes the next packet to send out of `fifo`, with drops and marks. `elsewhere` is the
-    /// backlog of other queues, bytes, that counts towards the MTU that is spared.
+    /// Takes the next packet to send out of `fifo`, with drops and marks. `elsewhere` is the backlog of other queues,
+    /// bytes, which counts towards the spared MTU.
     pub fn dequeue(
         &mut self,
         law: &Law,

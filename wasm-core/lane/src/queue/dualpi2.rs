@@ -24,7 +24,7 @@ use crate::fault::{Code, Reason};
 use crate::packet::{Ecn, Packet};
 use crate::units::Time;
 
-/// How the two probabilities of queue L make one.
+/// How the two probabilities of queue L combine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Combining {
@@ -46,7 +46,7 @@ pub enum SpareAt {
     Arrival,
 }
 
-/// Which queue is served while both hold packets.
+/// Which queue is served while both have packets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Scheduler {
@@ -59,7 +59,7 @@ pub enum Scheduler {
     Credit,
 }
 
-/// What happens once marks can no longer hold the delay.
+/// What happens once marks can no longer control the delay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Overload {
@@ -103,18 +103,18 @@ pub struct Params {
     /// Number of packets in L, the packet itself included, up to which none is marked for its delay.
     #[schemars(title = "L: spared packets", range(min = 0, max = 1_000_000))]
     pub l_spared_packets: u32,
-    /// When that number counts.
+    /// When that number is compared.
     #[schemars(title = "L: spared at", extend("default" = "departure"))]
     #[serde(skip_serializing_if = "is_default")]
     pub l_spared_at: SpareAt,
     /// Bytes in both queues, those of the leaving packet included, below which p' neither marks nor drops.
     #[schemars(title = "Spared backlog", range(min = 0, max = 1_000_000_000), extend("x-unit" = "bytes"))]
     pub spared_bytes: u64,
-    /// How the two probabilities of L make one.
+    /// How the two probabilities of L combine.
     #[schemars(title = "L: probabilities", extend("default" = "greater"))]
     #[serde(skip_serializing_if = "is_default")]
     pub combining: Combining,
-    /// Which queue is served while both hold packets.
+    /// Which queue is served while both have packets.
     #[schemars(title = "Scheduler", extend("default" = "weighted"))]
     #[serde(skip_serializing_if = "is_default")]
     pub scheduler: Scheduler,
@@ -124,7 +124,7 @@ pub struct Params {
     /// Time shift in favour of L, with a shifted scheduler.
     #[schemars(title = "Time shift", range(min = 0.0, max = 10.0), extend("x-unit" = "s"))]
     pub shift_s: f64,
-    /// What happens once marks can no longer hold the delay.
+    /// What happens once marks can no longer control the delay.
     #[schemars(title = "Overload", extend("default" = "drop"))]
     #[serde(skip_serializing_if = "is_default")]
     pub overload: Overload,
@@ -287,7 +287,7 @@ impl QueueParams for Params {
     }
 }
 
-/// What survives a live change of parameters.
+/// State that a live change of parameters preserves.
 #[derive(Clone, Debug)]
 pub struct State {
     control: Control,
@@ -295,23 +295,23 @@ pub struct State {
     totals: Totals,
 }
 
-/// What has left the two queues, and how. Drops of a full buffer are the port's.
+/// Departures and drops of the two queues. The port counts drops by a full buffer.
 #[derive(Clone, Copy, Debug, Default)]
 struct Totals {
     departures: [u64; 2],
-    /// Waits of the packets that left, ns.
+    /// Sum of queueing delays of the departed packets, ns.
     delay_sum: [u64; 2],
-    /// Marks of L for the packet's own delay.
+    /// Marks in L by the packet's own delay.
     native_marks: u64,
-    /// Marks of L for the delay of C.
+    /// Marks in L by the delay of C.
     coupled_marks: u64,
-    /// Marks of C.
+    /// Marks in C.
     classic_marks: u64,
     /// Drops by the squared probability.
     drops: [u64; 2],
 }
 
-/// The controller, and what counts packets for it and for the scheduler.
+/// The controller, with the counts of the recurrence and of the scheduler.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Control {
     /// p', the controller's output.
@@ -320,12 +320,12 @@ struct Control {
     delay_s: f64,
     /// Accumulated probability of L and of C; zero if draws are independent.
     counts: [f64; 2],
-    /// Bytes by which L and C are behind their shares of what was sent while both competed.
+    /// Bytes by which L and C are behind their shares of the bytes sent while both competed.
     credits: [f64; 2],
     ticks: Ticks,
 }
 
-/// Places of the two queues in the state.
+/// Indices of the two queues.
 const L: usize = 0;
 const C: usize = 1;
 
@@ -333,13 +333,13 @@ impl Control {
     fn update(&mut self, params: &Params, delay_s: f64) {
         let step = params.alpha_hz * (delay_s - params.target_s)
             + params.beta_hz * (delay_s - self.delay_s);
-        // `clamp` would bring the printing of floats into the core, for its panic.
+        // The panic of `clamp` would add float formatting to the core.
         self.root = (self.root + step).max(0.0).min(params.most_root());
         self.delay_s = delay_s;
     }
 
-    /// Selects the next packet of a queue with the probability that `decision` applies, and notes the numbers (`recur` of
-    /// RFC 9332, Fig. 4, or a draw).
+    /// Decides whether the probability of `decision` selects the next packet of a queue, and records the numbers (`recur`
+    /// of RFC 9332, Fig. 4, or a draw).
     fn hits(&mut self, queue: usize, decision: Decision, draws: Draws, cx: &mut Cx) -> bool {
         let decision = Decision { base: self.root, delay_s: self.delay_s, ..decision };
         match draws {
@@ -373,7 +373,7 @@ pub struct DualPi2 {
     state: Control,
     low: Fifo,
     classic: Fifo,
-    /// For each packet in L, whether its delay may mark it; used if that is decided at arrival.
+    /// For each packet in L, whether its delay may mark it; used if arrival decides that.
     armed: VecDeque<bool>,
     idle_since: Option<Time>,
     totals: Totals,
@@ -389,7 +389,7 @@ fn in_ms(delay: Time) -> f64 {
 /// Bytes of a full packet, in which a credit after idle times is counted.
 const FULL_BYTES: f64 = 1500.0;
 
-/// How long the head of a queue has waited.
+/// The waiting time of the head of a queue.
 fn age(queue: &Fifo, now: Time) -> Time {
     queue.front().map_or(Time::ZERO, |head| now.saturating_sub(head.arrived))
 }
@@ -434,7 +434,7 @@ impl DualPi2 {
             return self.low.front().is_some();
         };
         if self.params.scheduler == Scheduler::Credit {
-            // After idle times L may send until C's share of it is C's share of a full packet more than L's.
+            // The credit of C may exceed zero by a full packet times the difference of the weights before C is served.
             let ahead = (1.0 - 2.0 * self.params.classic_share) * FULL_BYTES;
             return self.state.credits[C] <= ahead;
         }
@@ -448,7 +448,7 @@ impl DualPi2 {
         of_low + share * low >= of_classic + (1.0 - share) * classic
     }
 
-    /// Charges a queue for the packet that it sends while both compete. Drops are free: the weights are shares of the link.
+    /// Charges a queue for a packet that it sends while both compete. Drops are not charged: weights are shares of the link.
     fn charge(&mut self, queue: usize, packet: &Packet) {
         let size = f64::from(packet.bytes);
         let share = self.params.classic_share;
@@ -473,8 +473,8 @@ impl DualPi2 {
                 cx.drop(packet, DropReason::Early);
                 return None;
             }
-            // All others are marked (RFC 9332, appendix A.2), and in Linux. `recur` of Fig. 7, line 8h, would add p_CL to the
-            // count that line 8c reads, and L would lose more than p_C.
+            // All others are marked (RFC 9332, appendix A.2, and Linux). `recur` in Fig. 7, line 8h, would add p_CL to the
+            // count that line 8c uses, and L would lose more than p_C.
             cx.note(Decision { base: state.root, delay_s: state.delay_s, ..of(1.0) });
             self.totals.coupled_marks += 1;
             return Some(cx.mark(packet, MarkReason::Early));
@@ -534,12 +534,12 @@ impl DualPi2 {
         }
     }
 
-    /// p', or zero while so little waits that it neither marks nor drops.
+    /// p', or zero below the spared backlog, where it neither marks nor drops.
     fn effective_root(&self) -> f64 {
         if self.backlog().bytes < self.params.spared_bytes { 0.0 } else { self.state.root }
     }
 
-    /// The length up to which L's curve is drawn, ms. It does not follow a drawn curve, whose axis would grow under the hand.
+    /// The length up to which L's curve is drawn, ms. It does not follow a drawn curve, as the axis would grow during a drag.
     fn drawn_ms(&self) -> f64 {
         let Params { l_from_s, l_width_s, l_points, .. } = &self.params;
         let last = l_points.iter().flatten().map(|[at, _]| 1000.0 * at).fold(0.0, f64::max);
@@ -739,7 +739,7 @@ mod tests {
         assert_eq!(native(Params::linux(), 1001), 1.0);
         let drawn = Params { l_points: Some(vec![[0.0, 0.0], [0.002, 0.2]]), ..Params::default() };
         assert!((native(drawn.clone(), 1000) - 0.1).abs() < 1e-9);
-        // The curve for plots, in ms, is the one that is read.
+        // The curve for plots, in ms, is the one in use.
         for params in [Params::default(), drawn] {
             let curve = Rig::new(&params).queue.curve();
             for us in [0, 500, 900, 1100, 1500, 4900] {
@@ -795,7 +795,7 @@ mod tests {
         assert!(rig.signals.marked.len() > 2900);
     }
 
-    /// The totals are those of what left: marks by their cause, drops and waits by queue, through a change of parameters too.
+    /// Totals count marks by cause, and drops and delays by queue; a change of parameters preserves them.
     #[test]
     fn the_totals_tell_the_queues_and_causes_apart() {
         for root in [0.2, 0.6] {
@@ -839,7 +839,7 @@ mod tests {
                 [0, 1].map(|queue| (totals.departures[queue], totals.delay_sum[queue])),
                 left
             );
-            // Below p_Cmax both causes mark, above it the coupling alone.
+            // Below p_Cmax both causes mark, above it only the coupling.
             assert_eq!(
                 [totals.native_marks > 100, totals.drops[L] > 100],
                 [root < 0.5, root > 0.5]
@@ -848,7 +848,7 @@ mod tests {
         }
     }
 
-    /// Above p_Cmax L loses p'^2 too, however far p_CL is above one, and is marked otherwise.
+    /// Above p_Cmax L also loses p'^2, even if p_CL is far above one, and all other packets of L are marked.
     #[test]
     fn in_overload_both_queues_lose_the_same_share() {
         for draws in [Draws::Recurrence, Draws::Independent] {
@@ -871,7 +871,7 @@ mod tests {
         }
     }
 
-    /// Without drops in overload p' ends at 1/k: packets of L are marked, and of C those that can be, whatever k.
+    /// Without drops in overload p' is at most 1/k: packets of L, and ECN-capable ones of C, are marked, whatever k is.
     #[test]
     fn an_overflow_spares_packets_that_can_be_marked() {
         for coupling in [0.0, 0.5, 1.0, 2.0, 3.0, 4.0, 49.0] {
@@ -924,7 +924,7 @@ mod tests {
         assert!((share - classic_share).abs() < 0.01, "{share}");
     }
 
-    /// A successor learns which packets wait in C and since when the link is idle.
+    /// A handover tells which packets wait in C, and since when the link is idle.
     #[test]
     fn a_handover_names_the_queue_of_each_packet() {
         let mut rig = Rig::new(&Params::default());
@@ -956,7 +956,7 @@ mod tests {
         assert_eq!(marked, [2, 3]);
     }
 
-    /// L's curve is shown at the age of L's head, in ms as its axis.
+    /// The probe reads L's curve at the age of L's head, in the axis's unit, ms.
     #[test]
     fn the_probe_reads_the_curve_in_its_unit() {
         let mut rig = Rig::new(&still(Params::default()));
@@ -979,8 +979,8 @@ mod tests {
         assert_eq!(faults(&[[0.0, 0.0], [0.001, 0.5], [0.002, 1.5]]), [("l_points", Some(2))]);
     }
 
-    /// Packets of a train that leave 0.3 ms after each other, as at 40 Mb/s: the fifth waits for 1.2 ms, and from there on a step
-    /// of 1 ms marks all, as does the ramp. Spread over its time, none of the same packets waits.
+    /// Packets of a train leave 0.3 ms after each other, as at 40 Mb/s: the fifth waits for 1.2 ms, and from it on a step of
+    /// 1 ms marks all packets, as does the ramp. The same packets do not wait if they arrive spread over that time.
     #[test]
     fn a_train_is_marked_from_where_it_waits_longer_than_the_step() {
         let marked = |params: Params, length: u64, gap_us: u64| -> Vec<u64> {
@@ -1001,13 +1001,13 @@ mod tests {
             assert_eq!(marked(Params::linux(), length, 0), (4..length).collect::<Vec<_>>());
             assert_eq!(marked(Params::linux(), length, 300), Vec::<u64>::new());
         }
-        // The RFC spares the last packet, behind which none waits.
+        // The RFC spares the last packet, as it is alone.
         assert_eq!(marked(Params::default(), 10, 0), [4, 5, 6, 7, 8]);
         assert_eq!(marked(Params::default(), 10, 300), Vec::<u64>::new());
     }
 
-    /// The credit of Linux: at zero L is still served, so that with equal weights L is first, and with a tenth for C nine
-    /// packets of L are.
+    /// The credit of Linux: at zero L is still served. So with equal weights one packet of L goes first, and with a tenth for
+    /// C nine packets of L do.
     #[test]
     fn a_credit_of_zero_serves_l() {
         let mut rig = Rig::new(&still(Params::linux()));

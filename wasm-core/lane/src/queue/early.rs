@@ -91,7 +91,7 @@ pub struct State {
     pub count: u64,
     /// Whether the previous arrival was on the rising part of the curve.
     pub active: bool,
-    /// The random number of the current gap, where one decides it ([`Spacing::Linux`]).
+    /// The random number of the current gap, if one number decides it ([`Spacing::Linux`]).
     pub gap: Option<f64>,
 }
 
@@ -229,7 +229,7 @@ impl Engine {
         let spread = state.count as i64 as f64 * base;
         let applied = match self.spacing {
             Spacing::Wait if spread < 1.0 => 0.0,
-            // The last quotient of a gap exceeds one: that arrival is certain to be chosen.
+            // The last quotient of a gap exceeds one: that arrival is always chosen.
             Spacing::Wait if spread < 2.0 => (base / (2.0 - spread)).min(1.0),
             Spacing::Uniform if spread < 1.0 => (base / (1.0 - spread)).min(1.0),
             _ => 1.0,
@@ -288,7 +288,7 @@ impl Engine {
         if cx.has_room(backlog, &packet) {
             fifo.push(packet);
         } else {
-            // In Linux the gap goes on.
+            // In Linux the gap continues.
             if self.spacing != Spacing::Linux {
                 self.state.count = 0;
             }
@@ -477,7 +477,7 @@ mod tests {
         }
     }
 
-    /// Linux: at base probability p = 0.05, each gap from 1 to 1/p = 20 arrivals is as likely as any other.
+    /// Linux: at base probability p = 0.05, gaps are uniform from 1 to 1/p = 20 arrivals.
     #[test]
     fn gaps_as_in_linux_are_uniform_from_one() {
         let params = Params { spacing: Spacing::Linux, spares_short: false, ..Params::default() };
@@ -525,13 +525,13 @@ mod tests {
             }
             let ratio =
                 rig.signals.dropped.len() as f64 / arrivals as f64 / spacing.share(max_p / 2.0);
-            // ns-2's longest gap is 2/p - 1, which the share leaves out.
+            // ns-2's longest gap is 2/p - 1, which `share` ignores.
             let expected = if spacing == Spacing::Wait { 1.0 / (1.0 - max_p / 6.0) } else { 1.0 };
             assert!((ratio / expected - 1.0).abs() < 0.04, "{spacing:?}, {max_p}: {ratio}");
         }
     }
 
-    /// Linux: the first arrival above `min_th` is spared, and where everything is dropped or marked no gap goes on.
+    /// Linux: the first arrival above `min_th` is spared, and a gap ends when everything is dropped or marked.
     #[test]
     fn a_gap_as_in_linux_starts_above_min_th_and_ends_at_max_th() {
         let params = Params { spacing: Spacing::Linux, spares_short: false, ..Params::default() };

@@ -8,7 +8,7 @@ use super::{Backlog, DropReason, MarkReason};
 use crate::packet::Packet;
 use crate::units::Time;
 
-/// Usual capacity of a log; the oldest events are discarded first.
+/// Default capacity of a log, which discards its oldest events first.
 pub const EVENTS_KEPT: usize = 4096;
 
 /// An event of a packet.
@@ -51,7 +51,7 @@ pub struct Decision {
     /// Arrivals since the last early drop, this one included (RED); drops and marks in this dropping
     /// state, this one included (CoDel); sum of probabilities (derandomised PIE, PI2 by recurrence).
     pub count: f64,
-    /// Probability compared with the draw, at most 1: p_a of RED, which is 1 where the longest gap ends.
+    /// Probability compared with the draw, at most 1: p_a of RED, which is 1 at the end of the longest gap.
     pub applied: f64,
     /// Uniform on [0, 1).
     pub draw: f64,
@@ -79,7 +79,7 @@ pub type EventName = (Time, u32, u8);
 pub struct Event {
     /// Time of the event.
     pub at: Time,
-    /// The packet before the event: a mark is not on it yet.
+    /// The packet before the event, so without the mark that the event sets.
     pub packet: Packet,
     /// Kind of the event.
     pub kind: EventKind,

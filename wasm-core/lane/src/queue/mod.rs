@@ -65,7 +65,7 @@ pub struct Port {
 }
 
 impl Port {
-    /// Whole usual packets that the link sends in `time`.
+    /// Number of whole packets of the usual size that the link sends in `time`.
     #[inline]
     pub fn usual_packets_in(&self, time: Time) -> u64 {
         let rate = self.rate.packets_per_second(f64::from(self.usual_packet_bytes));
@@ -296,7 +296,7 @@ pub trait QueueParams {
         None
     }
 
-    /// The rules and numbers of Linux, if they are not those of the paper.
+    /// Parameters with the rules and numbers of Linux, if these differ from the paper's.
     fn as_in_linux() -> Option<Self>
     where
         Self: Sized,
@@ -309,7 +309,7 @@ pub trait QueueParams {
         0
     }
 
-    /// What the discipline works beyond the usual, for cost estimates.
+    /// The discipline's additional work, for cost estimates.
     fn work(&self) -> Work {
         Work::default()
     }
@@ -320,19 +320,19 @@ pub trait QueueParams {
     }
 }
 
-/// What a discipline works beyond the usual, as times the work of one event of a run.
+/// Additional work of a discipline, in units of an event of a run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Work {
-    /// For each packet.
+    /// Work per packet.
     pub packet: f64,
-    /// For each update by the clock, with the interval between two of them.
+    /// Work per timed update, with the interval of updates.
     pub updates: Vec<(Time, f64)>,
 }
 
 impl Work {
-    /// The work in a stretch of so many seconds, in which so many packets come: no call makes more than 10,000 updates.
+    /// The work in `seconds` with `packets` arrivals. No call makes more than 10,000 updates.
     pub fn within(&self, seconds: f64, packets: f64) -> f64 {
-        // A packet comes, and one leaves.
+        // Each packet has an arrival and a departure.
         let most = packets * 2.0 * f64::from(ticks::MOST);
         let updates =
             self.updates.iter().map(|(every, work)| work * (seconds / every.as_secs()).min(most));
@@ -363,8 +363,8 @@ fn is_on(value: &bool) -> bool {
     *value
 }
 
-// A browser optimises a hot function as a whole, and a run is slow until then: a discipline that is not in use should not be
-// part of one.
+// A browser optimises a hot function as a whole, and the run is slow until then, so unused disciplines should not be part of
+// one.
 
 #[cfg_attr(target_arch = "wasm32", inline(never))]
 #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
@@ -551,7 +551,7 @@ macro_rules! registry {
 }
 
 impl Queue {
-    /// What a rule did until now; `None` for a discipline of another kind.
+    /// The reading of a rule; `None` for a discipline of another kind.
     pub fn rule(&self) -> Option<rule::Reading> {
         match self {
             Queue::Rule(rule) => Some(rule.reading()),

@@ -16,7 +16,7 @@ pub struct Ticks {
 }
 
 impl Ticks {
-    /// Whether [`Ticks::catch_up`] has something to do at `now`.
+    /// Whether [`Ticks::catch_up`] has work at `now`.
     pub fn are_due(&self, now: Time) -> bool {
         self.next.is_none_or(|next| next <= now)
     }

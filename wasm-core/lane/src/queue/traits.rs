@@ -136,9 +136,9 @@ pub struct Gauge {
     pub column: &'static str,
     /// Its symbol on the page.
     pub name: &'static str,
-    /// Its kind; one plot shows all gauges of a kind, except totals.
+    /// The kind of the gauge; one plot shows all gauges of a kind, except totals.
     pub quantity: Quantity,
-    /// The queue that it is of, among those of the discipline, from 0; none for one that is of all.
+    /// Index of its queue among those of the discipline, from 0; none if it covers all queues.
     pub queue: Option<usize>,
 }
 
@@ -162,11 +162,11 @@ pub enum Quantity {
     BacklogBytes,
     /// A service rate, bit/s.
     RateBps,
-    /// Wait of the head of one of several queues, s.
+    /// Waiting time of the head of one of several queues, s.
     DelayS,
     /// Probability of a drop or mark, or the controller's output behind it.
     Probability,
-    /// What has been counted since the discipline began. Figures are differences of two rows; no plot shows it.
+    /// A count since the discipline started. Figures are differences of two rows; no plot shows it.
     Total,
 }
 

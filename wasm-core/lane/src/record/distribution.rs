@@ -102,7 +102,7 @@ impl DelayHistogram {
         }
     }
 
-    /// The packets of all histograms in one.
+    /// The sum of several histograms.
     pub fn of_all<'a>(histograms: impl Iterator<Item = &'a DelayHistogram>) -> DelayHistogram {
         let mut counts = Vec::new();
         for own in histograms {
@@ -114,7 +114,7 @@ impl DelayHistogram {
         DelayHistogram { counts }
     }
 
-    /// Whether it has no packet.
+    /// Whether it has no packets.
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
     }

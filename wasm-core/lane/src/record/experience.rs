@@ -1,7 +1,7 @@
-//! What people notice of their traffic: the delay, lateness and loss of calls and games, and the playback of videos.
+//! Quality of experience: delay, lateness and loss of calls and games, and the playback of videos.
 //!
-//! A packet counts when its fate is known: when its transmission ends, or when it is dropped. On an empty link a packet
-//! takes its path and its own transmission, so the delay there needs no second run: it is measured with every packet.
+//! A packet counts when its fate is known: when its transmission ends, or when it is dropped. The delay of an empty link
+//! is path delay plus the packet's transmission time, so it needs no second run: every packet measures it.
 
 use std::collections::VecDeque;
 
@@ -12,16 +12,16 @@ use super::{DelayHistogram, Durations};
 use crate::packet::{Ecn, Packet};
 use crate::units::Time;
 
-/// Consecutive losses that a person hears or sees.
+/// Least number of consecutive losses that a person notices.
 const LONG_RUN: u64 = 2;
 
-/// What people notice of a class.
+/// The aspect of a class that people notice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Noticed {
-    /// None of what is counted here.
+    /// Nothing that is measured here.
     #[default]
     Nothing,
-    /// How long its transfers take, up to the longest.
+    /// The completion times of its transfers, up to the longest.
     Transfers,
     /// The delay and loss of its packets or frames.
     Delivery,
@@ -45,7 +45,7 @@ impl Noticed {
     }
 }
 
-/// Columns of a class with a delivery, which count from the start of the run. The ones that other kinds of classes have
+/// Columns of a class with deliveries, counted from the start of the run. Columns that do not apply to the class's kind
 /// are NaN.
 const DELIVERY_COLUMNS: [&str; 8] = [
     "received",
@@ -57,7 +57,7 @@ const DELIVERY_COLUMNS: [&str; 8] = [
     "frozen_s",
     "freezes",
 ];
-/// The same of a class with playback.
+/// Columns of a class with playback, counted likewise.
 const PLAYBACK_COLUMNS: [&str; 8] = [
     "start_ups",
     "start_up_sum_s",
@@ -69,7 +69,7 @@ const PLAYBACK_COLUMNS: [&str; 8] = [
     "switches",
 ];
 
-/// What a receiver expects of its flow.
+/// Deadlines and delays by which a receiver judges its flow.
 #[derive(Clone, Copy, Debug)]
 pub struct Expectation {
     /// Propagation delay, one way.
@@ -82,7 +82,7 @@ pub struct Expectation {
     pub freeze: Option<Time>,
 }
 
-/// What a receiver tells its sender about the time since its last report.
+/// A receiver's report to its sender on the time since the previous report.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Report {
     /// Packets received.
@@ -97,11 +97,11 @@ pub struct Report {
     pub queueing: u64,
 }
 
-/// A frame with packets under way.
+/// A frame with packets in flight.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     number: u64,
-    /// One past its last packet.
+    /// Number of its last packet plus one.
     end: u64,
     /// Packets that have neither been received nor dropped.
     left: u32,
@@ -118,11 +118,11 @@ pub struct Receiver {
     /// Index of the flow within its class.
     member: u32,
     expects: Expectation,
-    /// Number of the next packet, and of the next packet or frame that is counted.
+    /// Number of the next packet, and of the next packet or frame to be counted.
     next: u64,
     next_counted: u64,
     report: Report,
-    /// The frames with packets under way, if the flow has frames: at most one for each waiting packet.
+    /// The frames with packets in flight, if the flow has frames: at most one for each waiting packet.
     frames: VecDeque<Frame>,
     /// Time of the latest picture while the flow runs.
     shown: Option<Time>,
@@ -148,7 +148,7 @@ impl Receiver {
         (self.class, self.member)
     }
 
-    /// Announces the next frame: `packets` of them from `first` on, sent now.
+    /// Announces the next frame, whose `packets` packets, from `first` on, are sent now.
     pub fn announce(&mut self, number: u64, first: u64, packets: u32, now: Time) {
         self.frames.push_back(Frame {
             number,
@@ -175,7 +175,7 @@ impl Receiver {
         self.next = self.next.max(packet.seq + 1);
     }
 
-    /// The frame of a packet whose fate is known, if that is the last of the frame's packets.
+    /// Settles a packet; returns its frame if it is the frame's last packet in flight.
     fn settle(&mut self, seq: u64, transmission: Option<Time>) -> Option<Frame> {
         let place = self.frames.partition_point(|frame| frame.end <= seq);
         let frame = self.frames.get_mut(place)?;
@@ -197,7 +197,7 @@ impl Receiver {
 struct Level {
     count: u32,
     since: Time,
-    /// Sum of the flows' times, ns.
+    /// Sum over flows of the time that they were counted, ns.
     spent: u64,
     /// The part of it before the latest restart, ns.
     before: u64,
@@ -224,7 +224,7 @@ impl Level {
         self.before = self.spent;
     }
 
-    /// Since the start, and since the latest restart.
+    /// The sums since the start and since the latest restart, s.
     fn seconds(mut self, now: Time) -> [f64; 2] {
         self.settle(now);
         [self.spent, self.spent - self.before].map(|ns| ns as f64 / 1e9)
@@ -259,7 +259,7 @@ impl Counts {
     }
 }
 
-/// What the receivers of a class got in time, late and not at all. It counts packets, or frames if the class has them.
+/// Counts of packets that the receivers of a class got in time, late and not at all; of frames if the class has frames.
 #[derive(Clone, Debug)]
 pub struct Delivery {
     expects: Expectation,
@@ -321,7 +321,7 @@ impl Delivery {
         self.expects.freeze.is_some_and(|freeze| now.saturating_sub(before) > freeze)
     }
 
-    /// The time after a picture ends, with the next one or with the flow.
+    /// Ends the time of a picture, at the next picture or at the end of the flow.
     fn shows(&mut self, before: Time, now: Time) {
         if self.freezes(before, now) {
             self.counts.frozen += (now - before).0;
@@ -330,7 +330,7 @@ impl Delivery {
         }
     }
 
-    /// The columns of a row, without the freezes that have not ended but for their time.
+    /// The columns of a row. A current freeze adds its time so far, but not to the number of freezes.
     fn sample(&self, receivers: impl Iterator<Item = Time>, now: Time, row: &mut Vec<f64>) {
         let Counts { received, late, lost, long_runs, base_sum, frozen, freezes } = self.counts;
         let open = receivers.filter(|shown| self.freezes(*shown, now)).map(|shown| (now - shown).0);
@@ -383,8 +383,8 @@ impl Delivery {
     }
 }
 
-/// The coefficients of the reduced E-model for G.711: the best rating; what each ms of delay costs, and each ms beyond
-/// `delay_ms` besides; what losses cost, `loss * ln(1 + loss_share * e)`.
+/// The coefficients of the reduced E-model for G.711: the best rating; the cost of each ms of delay, and the additional
+/// cost of each ms beyond `delay_ms`; the cost of losses is `loss * ln(1 + loss_share * e)`.
 pub const RATING: Rating = Rating {
     best: 94.2,
     per_ms: 0.024,
@@ -508,14 +508,14 @@ impl Playback {
     }
 }
 
-/// What the people of one class notice.
+/// The measured quality of one class.
 #[derive(Clone, Debug)]
 enum Experience {
     Delivery(Box<Delivery>),
     Playback(Box<Playback>),
 }
 
-/// What people notice, class by class; empty for classes without it.
+/// The measured quality of each class; none for classes without one.
 #[derive(Clone, Debug)]
 pub struct Experiences {
     receivers: Vec<Receiver>,
@@ -524,7 +524,7 @@ pub struct Experiences {
 }
 
 impl Experiences {
-    /// For this number of classes.
+    /// Records for this number of classes.
     pub fn new(classes: usize) -> Experiences {
         Experiences {
             receivers: Vec::new(),
@@ -572,7 +572,7 @@ impl Experiences {
         }
     }
 
-    /// The receiver's flow, which has started, stops. What is under way still counts.
+    /// The receiver's started flow stops. Packets in flight still count.
     pub fn stop(&mut self, receiver: u32, now: Time) {
         if let Some((receiver, delivery)) = self.of(receiver) {
             delivery.running.lower(now);
@@ -629,7 +629,7 @@ impl Experiences {
         }
     }
 
-    /// Adds to a row what is noticed of a class; zeros before its first flow.
+    /// Adds the columns of a class to a row; zeros before its first flow.
     pub(super) fn sample(&self, class: usize, noticed: Noticed, now: Time, row: &mut Vec<f64>) {
         match &self.classes[class] {
             Some(Experience::Delivery(delivery)) => delivery.sample(self.shown(class), now, row),
@@ -679,8 +679,8 @@ impl Experiences {
     }
 }
 
-/// What receivers got, packet by packet or, in a video call, frame by frame. The delay on an empty link is measured with
-/// every packet: its path and its own transmission. Null without packets.
+/// Delivery to receivers, per packet or, for a video call, per frame. Every packet measures the delay of an empty link:
+/// its path and its own transmission. Null without packets.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "Delivery")]
 pub struct DeliverySummary {
@@ -696,15 +696,15 @@ pub struct DeliverySummary {
     pub p999_s: Option<f64>,
     /// 99th percentile of the delay beyond that of an empty link.
     pub beyond_p99_s: Option<f64>,
-    /// Fraction of all that were sent that came later than the class allows.
+    /// Fraction of sent packets or frames that arrived later than the class allows.
     pub late: Option<f64>,
-    /// Fraction of all that were sent that never came. A frame is lost with any of its packets.
+    /// Fraction of sent packets or frames that were lost. A frame is lost with any of its packets.
     pub lost: Option<f64>,
     /// Late packets or frames per minute and flow.
     pub late_per_min: Option<f64>,
     /// Runs of two or more consecutive losses, per minute and flow.
     pub long_runs_per_min: Option<f64>,
-    /// Rating of a call by the E-model (Cole & Rosenbluth 2001), from 0 to 94.2, about; absent for other classes.
+    /// Rating of a call by the E-model (Cole & Rosenbluth 2001), from 0 to about 94.2; absent for other classes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub r: Option<f64>,
     /// Time without a new picture for more than 200 ms, per minute and flow; absent for other classes.
@@ -816,7 +816,7 @@ mod tests {
         assert_eq!((own.frozen_s_per_min, own.freezes_per_min), (None, None));
     }
 
-    /// A packet that waits as long as the buffer is deep is in time.
+    /// A packet whose queueing delay equals the play-out buffer is in time.
     #[test]
     fn the_play_out_buffer_holds_its_depth() {
         let mut all = with(CALL);
@@ -850,7 +850,7 @@ mod tests {
         assert_eq!((own.lost, own.r, own.p50_s), (Some(1.0), None, None));
     }
 
-    /// Frames of two packets. The delay counts to the last packet, and the packets' own transmissions are no queueing.
+    /// Frames of two packets. The delay of a frame is that of its last packet; transmission times do not count as queueing.
     #[test]
     fn a_frame_comes_with_its_last_packet() {
         let mut all = with(VIDEO);
@@ -873,7 +873,7 @@ mod tests {
         for (number, first) in frames {
             all.receiver_mut(0).announce(number, first, 2, Time::ZERO);
         }
-        // The last frame is dropped whole while the others wait; one packet of the first is dropped at the head.
+        // Both packets of the last frame are dropped while the others wait; one packet of the first is dropped at the head.
         all.lose(0, &packet(4, 0));
         all.lose(0, &packet(5, 0));
         all.lose(0, &packet(0, 0));
@@ -898,7 +898,7 @@ mod tests {
         let own = delivery(&all, 2.0);
         close(own.frozen_s_per_min, 1.7 * 30.0);
         assert_eq!(own.freezes_per_min, Some(60.0));
-        // The warm-up ends within the freeze, of which the rest counts.
+        // The warm-up ends during the freeze; the rest of the freeze counts.
         all.restart(Time::from_secs(1.0));
         close(delivery(&all, 2.0).frozen_s_per_min, 60.0);
         all.stop(0, Time::from_secs(2.0));

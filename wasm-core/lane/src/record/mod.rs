@@ -43,7 +43,7 @@ pub struct ClassCounters {
     pub departures: u64,
     /// Their bytes.
     pub departed_bytes: u64,
-    /// Bytes of TCP segments that the receiver got for the first time; 0 of other classes.
+    /// Bytes of TCP segments that the receiver got for the first time; 0 for other classes.
     pub goodput_bytes: u64,
     /// Sum of queueing delays of departed packets, ns.
     pub delay_sum: u64,
@@ -195,7 +195,7 @@ pub struct LinkSample {
     pub reverse: Option<ReverseState>,
 }
 
-/// What a row says of the classes.
+/// The data of the classes for a row.
 struct Classes<'a> {
     records: &'a [ClassRecord],
     experiences: &'a Experiences,
@@ -231,7 +231,7 @@ pub struct Recorder {
     synchronisation_so_far: Synchronisation,
     /// Completion times of each class: of all transfers, and by size if sizes are reported.
     completions: Vec<(Durations, BTreeMap<u64, Durations>)>,
-    /// What people notice of their traffic.
+    /// Quality records of the classes.
     pub experiences: Experiences,
 }
 
@@ -397,7 +397,7 @@ impl Recorder {
         }
     }
 
-    /// A packet that left the bottleneck earlier has brought new data to its receiver.
+    /// A packet that left the bottleneck earlier has delivered new data.
     pub fn delivered(&mut self, packet: &Packet) {
         self.classes[usize::from(packet.class)].counters.goodput_bytes += u64::from(packet.bytes);
     }

@@ -12,7 +12,7 @@ pub struct ReverseState {
     pub departures: u64,
     /// ACKs dropped.
     pub drops: u64,
-    /// ACKs for which another stands.
+    /// ACKs replaced by a later one.
     pub thinned: u64,
     /// ACKs waiting or in transmission.
     pub inside: u64,
@@ -31,7 +31,7 @@ pub struct ReverseSummary {
     pub departures: u64,
     /// ACKs dropped.
     pub drops: u64,
-    /// ACKs for which another stands, by ACK thinning.
+    /// ACKs replaced by a later one, by ACK thinning.
     pub thinned: u64,
     /// Fraction of the time that the link transmits.
     pub utilisation: f64,

@@ -49,7 +49,7 @@ const CLASS_COLUMNS: [&str; 9] = [
     "completion_sum_s",
 ];
 
-/// Last columns of a lane with a reverse queue. `reverse_arrivals` includes ACKs for which another stands.
+/// Last columns of a lane with a reverse queue. `reverse_arrivals` includes ACKs replaced by later ones.
 const REVERSE_COLUMNS: [&str; 5] = [
     "reverse_arrivals",
     "reverse_drops",
@@ -116,7 +116,7 @@ pub struct Series {
     /// Capacity counted so far, ns and bytes.
     offered: u64,
     offered_bytes: f64,
-    /// What people notice of each class.
+    /// The aspect of each class that people notice.
     noticed: Vec<Noticed>,
     /// Packets in each bucket of delays that have been reported: of the lane, then of each class.
     reported: Vec<Vec<u64>>,
@@ -278,7 +278,7 @@ impl Series {
         self.rows.windows.resize(begun + FLOWS_WATCHED, 0);
     }
 
-    /// What people notice of a class.
+    /// The aspect of a class that people notice.
     pub(super) fn noticed(&self, class: usize) -> Noticed {
         self.noticed[class]
     }
@@ -306,7 +306,7 @@ impl Series {
         }
     }
 
-    /// The histograms of delays start anew.
+    /// Restarts the histograms of delays.
     pub(super) fn restart_delays(&mut self) {
         self.reported.iter_mut().for_each(Vec::clear);
     }

@@ -49,7 +49,7 @@ pub struct LaneSummary {
     pub drops: Drops,
     /// Packets marked instead of dropped (RFC 3168).
     pub marks: u64,
-    /// Fraction of the time that the link transmits; of a trace, the fraction of its capacity that packets take.
+    /// Fraction of the time that the link transmits; with a trace, the fraction of its capacity that packets use.
     pub utilisation: f64,
     /// Arrival rate at the bottleneck, bit/s.
     pub arrival_rate_bps: f64,
@@ -83,7 +83,7 @@ pub struct LaneSummary {
 }
 
 impl LaneSummary {
-    /// The figures of a reverse queue, from those of the queue as a bottleneck's and the ACKs that did not enter it.
+    /// The figures of a reverse queue, from its figures as a bottleneck and the number of ACKs that did not enter it.
     #[inline]
     pub(crate) fn of_acks(&self, thinned: u64) -> ReverseSummary {
         let arrivals = self.arrivals + thinned;
@@ -204,10 +204,10 @@ pub struct ClassSummary {
     pub consecutive_losses: Option<ConsecutiveLosses>,
     /// Completion times; null if transfers do not end.
     pub completion_s: Option<Completion>,
-    /// What receivers got; absent for classes without calls, games and video calls.
+    /// Delivery to receivers; absent for classes other than calls, games and video calls.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delivery: Option<DeliverySummary>,
-    /// Playback of videos; absent for classes without.
+    /// Playback of videos; absent for other classes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub playback: Option<PlaybackSummary>,
 }
@@ -244,7 +244,7 @@ pub struct CompletionTimes {
     pub sd: Option<f64>,
     pub p50: Option<f64>,
     pub p95: Option<f64>,
-    /// Absent unless the class is judged by it.
+    /// Absent for classes that are not judged by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub p99: Option<f64>,
     pub count: u64,

@@ -275,7 +275,7 @@ impl LaneRun {
         self.network.recorder_mut().sample(now, probe, &link, windows);
     }
 
-    /// Counts the capacity up to now, before the link becomes another.
+    /// Counts the capacity up to now, before the link changes.
     #[inline]
     fn settle_capacity(&mut self) {
         let (offered, rate) = (self.network.offered(), self.network.port().rate);

@@ -67,7 +67,7 @@ impl LaneRun {
         self.network.signals_mut().log = Some(Box::new(PacketLog::of_signals()));
     }
 
-    /// Logs every event of single packets from now on, however many; take them after every few steps.
+    /// Logs every event of single packets from now on, without a limit; the caller takes them after every few steps.
     pub fn capture_packets(&mut self) {
         self.network.signals_mut().log = Some(Box::new(PacketLog::complete()));
     }
@@ -82,7 +82,7 @@ impl LaneRun {
         self.network.signals_mut().log.as_mut().map(|log| log.take()).unwrap_or_default()
     }
 
-    /// The connection that has this flow; `None` if it is no TCP flow.
+    /// The connection of this flow; `None` for a flow other than TCP.
     pub fn connection(&self, flow: FlowId) -> Option<&Connection> {
         match self.network.flows().get(flow as usize) {
             Some(Flow::Connection(id)) => Some(self.network.connection(*id)),
@@ -90,12 +90,12 @@ impl LaneRun {
         }
     }
 
-    /// Number of flows so far; their names are the numbers below.
+    /// Number of flows so far; their ids are the numbers below it.
     pub fn flow_count(&self) -> u32 {
         self.network.flows().len() as u32
     }
 
-    /// When the packet in transmission has left the link.
+    /// When the current transmission ends.
     pub fn transmission_ends(&self) -> Time {
         self.network.transmitter().done()
     }
@@ -212,7 +212,7 @@ impl LaneRun {
         self.network.queue().curve()
     }
 
-    /// What the present discipline did until now, if it is a rule.
+    /// The reading of the present discipline, if it is a rule.
     pub fn rule(&self) -> Option<crate::queue::rule::Reading> {
         self.network.queue().rule()
     }

@@ -42,7 +42,7 @@ impl LaneScenario {
         tcp.or(self.traffic.first()).map_or(1000, |traffic| traffic.packet_bytes())
     }
 
-    /// The lane after its steps up to `at`, as a lane that starts so.
+    /// The lane after its steps up to `at`, as the set-up of a lane.
     #[must_use]
     pub fn as_of(mut self, at: Time) -> LaneScenario {
         let past = self.steps.partition_point(|step| step.at <= at);
@@ -88,7 +88,7 @@ pub enum Action {
     },
     /// Sets the rate of the bottleneck.
     LinkRate(Rate),
-    /// Sets everything of the bottleneck but its buffer.
+    /// Sets all parameters of the bottleneck except its buffer.
     Link(Box<Link>),
     /// Sets the rate of the reverse queue's link.
     ReverseRate(Rate),

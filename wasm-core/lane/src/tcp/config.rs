@@ -30,11 +30,11 @@ pub struct Config {
     pub initial_ssthresh: f64,
     /// Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
     pub delayed_ack: bool,
-    /// Segments that a delayed ACK covers at most.
+    /// Most segments that a delayed ACK covers.
     pub ack_segments: u8,
     /// Whether ACKs have a count of marked segments of three bits (ACE, RFC 9768).
     pub ace: bool,
-    /// Whether an ACK says only that all it acknowledges was marked, or nothing of it (RFC 8257, section 3.2).
+    /// Whether an ACK reports only that all or none of its segments were marked (RFC 8257, section 3.2).
     pub one_bit_feedback: bool,
     /// Longest delay of an ACK.
     pub delayed_ack_wait: Time,
@@ -72,9 +72,9 @@ pub struct Config {
     pub selective: bool,
     /// Least window after a mark, segments.
     pub ecn_least_window: f64,
-    /// Segments that may be in flight while the pace keeps a smaller window.
+    /// Segments that may be in flight if the window is smaller, which the pace then realises.
     pub least_flight: f64,
-    /// Whether marks that need no cut count as answered until the end of their window of data. Linux: from its observed
+    /// Whether marks that cause no cut count as answered until the end of their window of data. Linux: from its observed
     /// behaviour.
     pub answers_windows: bool,
     /// Whether recovery spreads the reduction over an RTT (RFC 6937).
@@ -83,24 +83,24 @@ pub struct Config {
     pub abe: bool,
     /// Whether it spreads cuts for marks too.
     pub spreads_cuts: bool,
-    /// How segments are paced, if they are.
+    /// Pacing of segments, if enabled.
     pub pacing: Option<Pacing>,
     /// Whether the first slow start ends when the RTT grows (HyStart++, RFC 9406).
     pub hystart: bool,
-    /// What lost SYNs do.
+    /// The effects of lost SYNs.
     pub handshake: Handshake,
     /// Share of ACKs that are lost.
     pub ack_loss: f64,
 }
 
-/// What lost SYNs do.
+/// The effects of lost SYNs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handshake {
-    /// Timeouts before the first that doubles the next.
+    /// Number of timeouts before exponential backoff starts.
     pub linear_timeouts: u8,
-    /// Lost SYNs after which the initial window is still a whole one.
+    /// Most lost SYNs after which the initial window is not reduced.
     pub forgiven_losses: u8,
-    /// Whether the ACK of a SYN that was sent again tells the RTT (RFC 7323).
+    /// Whether the ACK of a retransmitted SYN gives an RTT sample (RFC 7323).
     pub timestamps: bool,
 }
 
@@ -327,9 +327,9 @@ impl Config {
 /// When receivers send ACKs of segments in order.
 struct Acks {
     delayed: bool,
-    /// Segments that one covers at most.
+    /// Most segments that an ACK covers.
     segments: u8,
-    /// Longest wait after the first of them.
+    /// Longest delay after the first of them.
     wait: Time,
     quick: bool,
 }
@@ -353,7 +353,7 @@ impl Acks {
     }
 }
 
-/// How the senders pace: as their congestion control does, or as Linux where an option asks for it.
+/// Pacing of the senders: by their congestion control, or as in Linux if an option enables it.
 fn pacing(packet_bytes: u32, tcp: &TcpOptions, profile: &Defaults) -> Option<Pacing> {
     let own = tcp.tcp.pacing();
     let paced = tcp.pacing.unwrap_or(own.is_some());
@@ -367,7 +367,7 @@ fn pacing(packet_bytes: u32, tcp: &TcpOptions, profile: &Defaults) -> Option<Pac
     })
 }
 
-/// The least window of a control that keeps fractions of a segment, segments.
+/// The least window of a control with windows below a segment, segments.
 const LEAST_FRACTION: f64 = 0.1;
 
 /// Most bytes of a train: the largest IP packet.

@@ -34,9 +34,9 @@ pub struct Shared {
     rooms: Rooms,
     /// Random numbers for the losses of ACKs, by class.
     ack_losses: Vec<Rng>,
-    /// One-way delays for delayed ACKs to report, by rising flow; few congestion controls measure them.
+    /// One-way delays that delayed ACKs will report, sorted by flow; few congestion controls measure them.
     delays: Vec<(FlowId, Time)>,
-    /// ACKs that receivers have just sent to the queue on the return path, if it has one.
+    /// ACKs that receivers have just sent to the queue on the return path, if there is one.
     released: Option<Vec<AckPacket>>,
 }
 
@@ -57,17 +57,17 @@ impl Shared {
         }
     }
 
-    /// Sets the bottleneck's propagation delay, one way. Segments and ACKs under way keep theirs.
+    /// Sets the bottleneck's propagation delay, one way. Segments and ACKs in flight keep theirs.
     pub fn set_link_delay(&mut self, link_delay: Time) {
         self.link_delays = link_delay + link_delay;
     }
 
-    /// From now on ACKs come out of [`Shared::take_released`], to be queued on the return path.
+    /// From now on [`Shared::take_released`] returns ACKs, to be queued on the return path.
     pub fn queue_acks(&mut self) {
         self.released = Some(Vec::new());
     }
 
-    /// The ACKs that the connection called last has sent to the queue on the return path.
+    /// The ACKs that the last called connection has sent to the queue on the return path.
     pub fn take_released(&mut self) -> Vec<AckPacket> {
         self.released.as_mut().map(std::mem::take).unwrap_or_default()
     }
@@ -77,7 +77,7 @@ impl Shared {
         config.ack_loss > 0.0 && self.ack_losses[usize::from(class)].uniform() < config.ack_loss
     }
 
-    /// Keeps the one-way delay of a flow's latest segment for its delayed ACK.
+    /// Stores the one-way delay of a flow's latest segment for its delayed ACK.
     fn keep_delay(&mut self, flow: FlowId, delay: Time) {
         match self.delays.binary_search_by_key(&flow, |(own, _)| *own) {
             Ok(place) => self.delays[place].1 = delay,
@@ -85,7 +85,7 @@ impl Shared {
         }
     }
 
-    /// The delay that was kept for a flow.
+    /// Takes the stored delay of a flow.
     fn take_delay(&mut self, flow: FlowId) -> Time {
         let place = self.delays.binary_search_by_key(&flow, |(own, _)| *own);
         place.map(|place| self.delays.remove(place).1).unwrap_or_default()
@@ -156,8 +156,7 @@ pub struct Connection {
     state: State,
     /// Whether the receiver [`is_calm`](Receiver::is_calm), and ACKs are not queued.
     calm_receiver: bool,
-    /// Segments that have arrived at the bottleneck and have neither left nor been dropped, and ACKs in a queue on the
-    /// return path.
+    /// Segments at the bottleneck, which have neither left nor been dropped, and ACKs in a queue on the return path.
     in_bottleneck: u32,
     /// Segments in flight to the bottleneck.
     to_bottleneck: Pipe,
@@ -521,7 +520,7 @@ impl Connection {
         self.fire_by(self.sender.tcb.timer.deadline.min(departs), wakes);
     }
 
-    /// Leaves in `out` the segments that depart now; the others wait. Returns when the next departs.
+    /// Keeps in `out` the segments that depart now; the others wait. Returns the time of the next departure.
     fn pace(&mut self, now: Time, out: &mut Vec<Segment>) -> Time {
         if let Some(pacer) = &mut self.sender.tcb.pacer {
             pacer.waiting.extend(out.drain(..));
@@ -535,7 +534,7 @@ impl Connection {
         }
     }
 
-    /// Sees that the timer fires at the sender's deadline; without a pacer, which has times of its own.
+    /// Makes the timer fire at the sender's deadline; for senders without a pacer, which has its own times.
     #[inline(always)] // As `after_sender`.
     fn see_to_timer(&mut self, wakes: &mut impl Wakes) {
         self.fire_by(self.sender.tcb.timer.deadline, wakes);
@@ -708,7 +707,7 @@ impl ReturnPath {
         shared: &mut Shared,
         wakes: &mut impl Wakes,
     ) {
-        let at = at.max(self.latest); // A longer ACK before it holds it up.
+        let at = at.max(self.latest); // A longer ACK before it delays it.
         self.latest = at;
         if self.acks.push(at, head.0, &mut shared.under_way) {
             wakes.wake(at, Wake::Ack);
@@ -769,8 +768,7 @@ impl AckPacket {
         ack_bytes(self.head.block_count())
     }
 
-    /// Whether the sender needs nothing else of `earlier` once it has this one: both report neither marks nor blocks, and
-    /// this one acknowledges more.
+    /// Whether this ACK makes `earlier` redundant: both report neither marks nor blocks, and this one acknowledges more.
     pub fn replaces(&self, earlier: &AckPacket) -> bool {
         let plain = self.head.is_plain() && earlier.head.is_plain();
         plain && self.head.next() > earlier.head.next()
@@ -810,7 +808,7 @@ mod tests {
         connection: Connection,
         /// Whether plain ACKs may take the fast path.
         fast: bool,
-        /// Every so many packets one is marked.
+        /// Packets from one mark to the next.
         marked_every: usize,
         /// Arrivals at the bottleneck, marks there, ACKs that reached the sender, and those that found it calm.
         arrivals: Vec<Time>,
@@ -831,7 +829,7 @@ mod tests {
             Path { connection, fast, marked_every: 97, arrivals, marks: 0, acks: 0, calm: 0 }
         }
 
-        /// Marks ECN-capable packets at even distances, and drops every 250th packet.
+        /// Marks ECN-capable packets at regular intervals, and drops every 250th packet.
         fn run(mut self) -> Path {
             let ack_losses = vec![Rng::stream(1, "test", 0, Purpose::AckLoss)];
             let mut shared = Shared::new(RATE, Time::from_millis(5), ack_losses);
@@ -924,7 +922,7 @@ mod tests {
     #[test]
     fn the_ace_field_is_ambiguous_where_acks_are_thinned() {
         let seen = |ack_loss: f64, ace: bool, every: usize| {
-            // Marks leave enough in flight for eight of them.
+            // The window stays large enough for eight marks.
             let config = Config { ack_loss, ace, ecn_least_window: 30.0, ..counting(false, false) };
             let mut path = Path::new(true, config);
             path.marked_every = every;
@@ -942,8 +940,8 @@ mod tests {
         assert!(missed > marks / 20 && missed.is_multiple_of(8), "{reported} of {marks}");
     }
 
-    /// RFC 8257, sections 3.2 and 3.3: one bit stands for all that an ACK acknowledges, so that the next ACK makes up for a lost
-    /// one. Duplicates acknowledge nothing, so that marks are missed where segments are lost.
+    /// RFC 8257, sections 3.2 and 3.3: one bit covers everything that an ACK acknowledges, so the next ACK compensates for a
+    /// lost one. Duplicate ACKs acknowledge nothing, so marks are missed when segments are lost.
     #[test]
     fn one_bit_makes_up_for_lost_acks_on_the_whole() {
         let seen = |ack_loss: f64, one_bit_feedback: bool, delayed_ack: bool| {
@@ -966,7 +964,7 @@ mod tests {
 
     #[test]
     fn pacing_spreads_segments_out() {
-        // Two windows per round trip of 51 ms are 60 segments at most.
+        // Two windows per round trip of 51 ms are at most 60 segments.
         let paced = config(|options| {
             options.receive_window_bytes = 30_000;
             options.pacing = Some(true);

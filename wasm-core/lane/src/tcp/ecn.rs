@@ -20,8 +20,8 @@ pub struct EcnState {
 }
 
 impl EcnState {
-    /// The marked segments since the previous ACK by the ACE field: their number modulo 8. Eight and more at once, after lost
-    /// ACKs, cannot be told from fewer.
+    /// The marked segments since the previous ACK according to the ACE field: their number modulo 8. Eight or more, after
+    /// lost ACKs, look like fewer.
     pub fn read_ace(&mut self, ace: u8) -> u8 {
         let before = std::mem::replace(&mut self.ace, ace);
         ace.wrapping_sub(before) % ACE_VALUES
@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// RFC 8257, section 3.5: a cut in proportion to the marks does not stand for that of a loss; both together halve the
+    /// RFC 8257, section 3.5: a cut in proportion to the marks does not replace the cut for a loss; both together halve the
     /// window.
     #[test]
     fn a_loss_in_a_window_with_counted_marks_halves_it_in_all() {
@@ -164,7 +164,7 @@ mod tests {
                 options.tcp = TcpVariant::Dctcp;
                 options.loss_detection = Some(detection);
             });
-            // Fifteen windows without marks, so that the first takes little.
+            // Fifteen windows without marks, so that the first mark cuts little.
             for _ in 0..15 {
                 let [.., max] = rig.sender.edges();
                 rig.ack(max);
@@ -225,8 +225,8 @@ mod tests {
         assert_eq!((rig.sender.cwnd(), rig.sender.window().ssthresh), (2.0, 2.0));
     }
 
-    /// RFC 8511, section 3: 0.8 of the load remain after a mark in congestion avoidance, with CUBIC 0.85, and no more than
-    /// otherwise after one in slow start or a loss.
+    /// RFC 8511, section 3: after a mark in congestion avoidance 0.8 of the load remains, with CUBIC 0.85. A mark in slow start
+    /// and a loss cut as without ABE.
     #[test]
     fn abe_cuts_less_for_a_mark_than_for_a_loss() {
         for (tcp, after_loss, after_mark) in

@@ -101,8 +101,8 @@ pub struct TcpOptions {
     #[schemars(title = "Delayed ACK waits", range(min = 0.001, max = 0.5), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delayed_ack_s: Option<f64>,
-    /// Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first make a train,
-    /// which has one ACK, at its end or when it holds 65,535 bytes. Default: none.
+    /// Receive offload in place of delayed and quick ACKs: segments that arrive within this time of the first form a train
+    /// with one ACK, at its end or when it has 65,535 bytes. Default: none.
     #[schemars(title = "Receive offload", range(min = 0.000001, max = 0.01), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub receive_offload_s: Option<f64>,
@@ -199,24 +199,24 @@ pub struct TcpOptions {
     #[schemars(title = "Prague's first alpha", range(min = 0.0, max = 1.0))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prague_alpha_start: Option<f64>,
-    /// Round trips below this count as this for Prague, so that its rate depends less on them. Default: 0.025 s.
+    /// Least round trip that Prague uses, so that its rate depends less on short ones. Default: 0.025 s.
     #[schemars(title = "Prague's least RTT", range(min = 0.0, max = 1.0), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prague_rtt_floor_s: Option<f64>,
-    /// Round trips of congestion avoidance before that counts. Default: 0.
+    /// Round trips of congestion avoidance before that applies. Default: 0.
     #[schemars(title = "Rounds before it", range(min = 0, max = 1_000_000))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prague_after_rounds: Option<u32>,
-    /// Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest that it allows.
+    /// LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest that the RFC allows.
     #[schemars(title = "LEDBAT's target", range(min = 0.001, max = 0.1), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ledbat_target_s: Option<f64>,
-    /// Whether Prague's window may fall below two segments, down to a tenth of one, which the pace then keeps. Default:
+    /// Whether Prague's window may fall below two segments, down to a tenth of one, which pacing then realises. Default:
     /// yes.
     #[schemars(title = "Window below two segments")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fractional_window: Option<bool>,
-    /// Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a loss leaves less (ABE,
+    /// Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a loss leaves less (ABE,
     /// RFC 8511). Default: no.
     #[schemars(title = "ABE")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -229,12 +229,12 @@ pub struct TcpOptions {
     #[schemars(title = "Pacing in slow start", range(min = 0.5, max = 10.0))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pacing_start: Option<f64>,
-    /// Windows that it sends per round trip otherwise. Default: 1.2; prague: 1.
+    /// Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
     #[schemars(title = "Pacing later", range(min = 0.5, max = 10.0))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pacing_later: Option<f64>,
-    /// Longest train of a paced sender, as time at the paced rate: its segments leave back to back at the rate of the
-    /// access link, as those of an offloaded segmentation do. Default: 0, single segments.
+    /// Longest train of a paced sender, as time at the paced rate. Segments of a train leave back to back at the rate of
+    /// the access link, as with segmentation offload. Default: 0, single segments.
     #[schemars(title = "Train", range(min = 0.0, max = 0.1), extend("x-unit" = "s"))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub train_s: Option<f64>,

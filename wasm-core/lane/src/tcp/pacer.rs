@@ -1,15 +1,15 @@
 //! Pacing: a window is spread over a round trip, in single segments or in trains.
 //!
-//! A train stands for what a host hands to its adapter at once (segmentation offload): its segments leave back to back at
-//! the rate of the access link, and the next train waits as long as the pace takes for a whole one. Segments that are
-//! released meanwhile gather in it.
+//! A train models the segments that a host passes to its adapter at once (segmentation offload): they leave back to back
+//! at the rate of the access link, and the next train waits as long as a full train takes at the pace. Segments released
+//! meanwhile join the next train.
 
 use std::collections::VecDeque;
 
 use super::segment::Segment;
 use crate::units::Time;
 
-/// How a class's senders pace.
+/// Pacing of a class's senders.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pacing {
     /// Windows per round trip while slow start is far from its end.
@@ -43,11 +43,11 @@ impl Pacing {
 pub struct Pacer {
     /// When the latest train left, if one has.
     left_at: Option<Time>,
-    /// Segments that it still has room for.
+    /// Segments for which it still has room.
     room: u64,
-    /// Segments that it has room for in all.
+    /// Segments for which it has room in total.
     train: u64,
-    /// Segments that wait, in order.
+    /// Waiting segments, in order.
     pub waiting: VecDeque<Segment>,
 }
 
@@ -111,7 +111,7 @@ mod tests {
         assert_eq!(departures(&SINGLE, &[10, 10, 10, 20]), [10, 12, 14, 20]);
     }
 
-    /// Three segments leave together and the next after three gaps, however many there were.
+    /// Three segments leave together and the next after three gaps, however many segments the train had.
     #[test]
     fn a_train_leaves_together_and_waits_as_long() {
         let trains = Pacing { train_segments: 3, train_s: 1.0, ..SINGLE };

@@ -24,8 +24,8 @@ pub struct Ack<'a> {
     pub next: u64,
     /// ECN-Echo (RFC 3168, section 6.1.3).
     pub echo: bool,
-    /// Marked segments since the previous ACK, if the receiver counts them; on its way the ACE field, if it has that. With
-    /// one-bit feedback ECN-Echo is set if there is one.
+    /// Marked segments since the previous ACK, if the receiver counts them; in flight, the ACE field instead, if used. With
+    /// one-bit feedback, a number above zero means ECN-Echo.
     pub marked: u8,
     /// SACK blocks, at most [`MAX_BLOCKS`].
     pub blocks: &'a [Range],
@@ -90,9 +90,8 @@ pub struct Receipt<'a> {
 }
 
 impl Receiver {
-    /// Notes the ECN fields of the segment that is about to be received. If marks are counted and start or stop, the
-    /// segment is acknowledged at once, and a delayed ACK of those before is returned to be sent first (RFC 8257,
-    /// section 3.2).
+    /// Records the ECN fields of the segment that is about to be received. If marks are counted and start or stop, the
+    /// segment is acknowledged immediately, and a pending delayed ACK is returned, to be sent first (RFC 8257, section 3.2).
     pub fn note_congestion(&mut self, ecn: Ecn, cwr: bool, config: &Config) -> Option<Ack<'_>> {
         let marked = ecn == Ecn::Marked;
         match config.feedback {
@@ -230,7 +229,7 @@ impl Receiver {
         Ack { marked: self.mark_report(counted, config), ..self.ack_without_marks(config) }
     }
 
-    /// The report in an ACK of this many more marked segments: their number, or the ACE field.
+    /// The report of an ACK on `counted` further marked segments: their number, or the ACE field.
     fn mark_report(&mut self, counted: u8, config: &Config) -> u8 {
         if !config.ace {
             return counted;
@@ -432,7 +431,7 @@ mod tests {
         assert_eq!(receiver.ack_due(), Some(Time::from_millis(100)));
     }
 
-    /// One ACK for a train: when the time is over, at 65,535 bytes, or when marks start; at once beside a gap.
+    /// One ACK for a train: when its time is over, at 65,535 bytes, or when marks start; immediately if there is a gap.
     #[test]
     fn receive_offload_acknowledges_a_train_once() {
         let config = config(|options| {
@@ -450,7 +449,7 @@ mod tests {
         // The time counts from the first segment.
         assert_eq!(take(1, 10, Ecn::Ect1), (None, None, Some(at(11))));
         assert_eq!(take(2, 10, Ecn::Ect1), (None, None, Some(at(11))));
-        // The segment that is marked ends the train, and an ACK tells of the mark at once.
+        // The marked segment ends the train, and an ACK reports the mark immediately.
         assert_eq!(take(3, 10, Ecn::Marked), (Some(3), Some(4), None));
         assert_eq!(take(4, 10, Ecn::Marked), (None, None, Some(at(11))));
         assert_eq!(take(6, 10, Ecn::Marked), (None, Some(5), None));

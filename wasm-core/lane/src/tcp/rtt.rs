@@ -117,7 +117,7 @@ impl Estimator {
         }
     }
 
-    /// Data follow a SYN that was sent again: without a sample the timeout is 3 s (rule 5.7).
+    /// Data follow a retransmitted SYN: without a sample the timeout is 3 s (rule 5.7).
     pub fn start_after_lost_syn(&mut self, config: &Config) {
         if !self.sampled && config.clock_tick == Time::ZERO {
             self.base = self.base.max(Time::from_millis(3000));

@@ -119,7 +119,7 @@ impl Sender {
             }
             return;
         }
-        // A window of one cannot be halved; the next segment waits for the timer instead.
+        // A window of one segment cannot be halved, so the next segment waits for the timer.
         tcb.ecn.paused = halts;
         tcb.hystart = None;
         tcb.ecn.marked_until = tcb.edges.max;
@@ -169,7 +169,7 @@ impl Sender {
         mut send: impl FnMut(Segment),
     ) {
         let tcb = &mut self.tcb;
-        // The configuration is shared, so it is more likely in the cache than the control.
+        // The configuration is shared, so it is more likely than the control to be in the cache.
         let reports = config.control_sees_every_ack || config.growth.byte_counting;
         if reports && config.feedback == Feedback::Count {
             tcb.observe(next, 0, now, config);
@@ -251,7 +251,7 @@ impl Sender {
         tcb.send_allowed(usize::MAX, cx);
     }
 
-    /// The next segment that the pacer lets depart now, or when that will be; `None` if none waits.
+    /// The next segment that may depart now, or the time when it may; `None` if none waits.
     pub(super) fn depart(&mut self, now: Time, config: &Config) -> Option<Result<Segment, Time>> {
         let pacing = config.pacing.as_ref()?;
         let next = *self.tcb.pacer.as_ref()?.waiting.front()?;
@@ -282,7 +282,7 @@ impl Sender {
         self.tcb.timer.rtt.smoothed_s(config)
     }
 
-    /// Whether it repairs losses other than by a timeout.
+    /// Whether it is repairing losses, other than after a timeout.
     pub fn is_in_recovery(&self) -> bool {
         !matches!(self.recovery, Recovery::None | Recovery::AfterTimeout)
     }
@@ -481,7 +481,7 @@ mod tests {
         assert!(rig.sender.tcb.timer.rtt.timeout() < backed_off);
     }
 
-    /// The timeouts of SYNs, all lost, seconds.
+    /// The timeouts of `count` lost SYNs, s.
     fn waits_for_a_syn(rig: &mut Rig, count: usize) -> Vec<f64> {
         let timeout = |rig: &Rig| rig.sender.tcb.timer.rtt.timeout().as_secs();
         let first = timeout(rig);
@@ -492,7 +492,7 @@ mod tests {
         std::iter::once(first).chain(after).collect()
     }
 
-    /// RFC 6298, sections 5.5 and 5.7, and RFC 5681, section 3.1: 3 s is the timeout of data, and not of the next SYN.
+    /// RFC 6298, sections 5.5 and 5.7, and RFC 5681, section 3.1: the timeout of 3 s applies to data, not to the next SYN.
     #[test]
     fn a_lost_syn_leaves_one_segment_and_three_seconds() {
         let mut rig = Rig::opening(|options| options.initial_window_packets = Some(4));

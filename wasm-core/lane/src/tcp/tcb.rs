@@ -126,7 +126,7 @@ pub struct Tcb {
     pub ecn: EcnState,
     /// The first slow start, if HyStart++ watches the RTT.
     pub hystart: Option<Box<HyStart>>,
-    /// When segments depart, if they are paced.
+    /// The pacer of segments, if they are paced.
     pub pacer: Option<Box<Pacer>>,
     /// Retransmitted segments so far.
     pub retransmissions: u32,
@@ -164,7 +164,7 @@ impl Tcb {
         self.control.window().cwnd
     }
 
-    /// Segments that may be in flight: the window, or more where the pace keeps a window below that.
+    /// Segments that may be in flight: the window, or more if the pace realises a smaller window.
     pub fn allowed(&self, config: &Config) -> f64 {
         let Window { cwnd, ssthresh } = *self.control.window();
         // Only marks set a threshold below two segments.
@@ -271,7 +271,7 @@ impl Tcb {
         }
     }
 
-    /// The handshake is over; returns the initial window, packets.
+    /// Ends the handshake; returns the initial window, packets.
     fn open(&mut self, config: &Config) -> f64 {
         // Until now, only the SYN can have timed out.
         if self.timeouts > 0 {
@@ -298,7 +298,7 @@ impl Tcb {
         }
     }
 
-    /// Shows the congestion control an ACK before all else.
+    /// Passes an ACK to the congestion control before anything else.
     #[inline(never)]
     pub fn observe(&mut self, next: u64, marked: u64, now: Time, config: &Config) {
         let una = self.edges.una;
@@ -442,7 +442,7 @@ impl Tcb {
         }
     }
 
-    /// From when timers for segments in flight run: not before the last of them departs, at the present pace.
+    /// When the timers of segments in flight start: not before the last of them departs, at the present pace.
     pub fn released(&self, now: Time, config: &Config) -> Time {
         match &self.pacer {
             Some(pacer) => {
@@ -460,7 +460,7 @@ impl Tcb {
         pacing.gap(cwnd, ssthresh, self.timer.rtt.smoothed_s(config))
     }
 
-    /// A segment departs that was released before.
+    /// A segment that was released earlier departs.
     pub fn departed(&mut self, seq: u64, now: Time) {
         if self.timer.timed.seq == seq {
             self.timer.timed.sent = now;

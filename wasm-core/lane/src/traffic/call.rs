@@ -1,8 +1,8 @@
 //! Voice calls: a packet of G.711 every 20 ms.
 //!
-//! A packet holds 160 bytes of sound and the headers of RTP, UDP and IPv4, 40 bytes together (RFC 3550, RFC 3551). The lab
-//! has no queue on the way back, so a call is simulated in the direction of the bottleneck; the other one would find its
-//! path empty. Lengths of talk spurts and silences are exponential with the means of ITU-T P.59 (1.004 s and 1.587 s). The
+//! A packet has 160 bytes of sound and the headers of RTP, UDP and IPv4, 40 bytes together (RFC 3550, RFC 3551). A call is
+//! simulated only in the direction of the bottleneck, since its way back has no queue in the lab.
+//! Lengths of talk spurts and silences are exponential with the means of ITU-T P.59 (1.004 s and 1.587 s). The
 //! play-out buffer is fixed: a packet is played at its time of sending plus the delay of an empty link plus `play_out_s`,
 //! and lost to the listener if it comes later. The rating is in [`rating`](crate::record::rating).
 
@@ -149,7 +149,7 @@ impl Steady for Params {
         }
         let silence = Time::from_secs(speaker.gaps.exponential(SILENCE_S));
         let spurt = Time::from_secs(speaker.gaps.exponential(SPURT_S));
-        // The first packet of a run opens a talk spurt of its own.
+        // The first packet of the flow starts the first talk spurt.
         let opens = speaker.spurt_ends == Time::ZERO;
         let begins = if opens { now } else { next + silence };
         speaker.spurt_ends = begins + spurt;
@@ -161,7 +161,7 @@ impl Steady for Params {
 mod tests {
     use super::*;
 
-    /// A spurt has a packet at its start, and one after each interval until its drawn end.
+    /// A spurt has a packet at its start, and one after each interval until its random end.
     #[test]
     fn a_talk_spurt_is_as_long_as_drawn() {
         let call: Params =
@@ -170,7 +170,7 @@ mod tests {
         let mut drawn = gaps.clone();
         let mut speaker = Speaker { gaps, spurt_ends: Time::ZERO };
         let interval = Time::from_secs(call.interval_s);
-        // The first spurt opens the call.
+        // The call starts with a spurt.
         let mut now = Time::from_secs(1.0);
         let mut began = now;
         let [_, mut spurt] =

@@ -176,7 +176,7 @@ impl Joining<'_> {
         self.network.new_flow(self.class, self.flow)
     }
 
-    /// A name for a flow with a receiver at the end of a path with this round trip, half of it one way.
+    /// Adds a flow with a receiver at the end of a path with this round trip, half of it one way.
     pub fn new_watched_flow(&mut self, round_trip: Time, expects: Expectation) -> Watched {
         let expects = Expectation { path: Time(round_trip.0 / 2), ..expects };
         let (id, receiver) = self.network.new_watched_flow(self.class, self.flow, expects);
@@ -192,7 +192,7 @@ impl Joining<'_> {
     }
 }
 
-/// The name of a flow with a receiver.
+/// A flow with a receiver.
 #[derive(Clone, Copy, Debug)]
 pub struct Watched {
     id: FlowId,
@@ -240,13 +240,13 @@ impl Cx<'_> {
         self.network.send(self.class, flow, seq, bytes, ecn);
     }
 
-    /// The receiver of the flow, which sends from now on, counts.
+    /// The flow starts to send, and its receiver to count.
     pub fn start_receiver(&mut self, flow: Watched) {
         let now = self.now();
         self.network.experiences_mut().start(flow.receiver, now);
     }
 
-    /// The flow, whose receiver has started, sends no more.
+    /// The flow, whose receiver has started, stops sending.
     pub fn stop_receiver(&mut self, flow: Watched) {
         let now = self.now();
         self.network.experiences_mut().stop(flow.receiver, now);
@@ -296,7 +296,7 @@ impl Cx<'_> {
         self.network.await_packets(connection, packets);
     }
 
-    /// Records how long a part of a transfer took.
+    /// Records the duration of a part of a transfer.
     pub fn record_part(&mut self, took: Time) {
         self.network.record_part(self.class, took);
     }

@@ -1,8 +1,7 @@
 //! Online games: the server's updates of the players' world.
 //!
-//! A server sends each player an update 30 to 60 times a second, in packets of 100 to 250 bytes. Their players notice the
-//! slowest updates and losses of several in a row, not the mean. The players' own packets go the other way, which has no
-//! queue in the lab.
+//! A server sends each player an update 30 to 60 times a second, in packets of 100 to 250 bytes. Players notice the slowest
+//! updates and consecutive losses, not the mean. The players' own packets take the way back, which has no queue in the lab.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -81,7 +80,7 @@ impl TrafficParams for Params {
 }
 
 impl Steady for Params {
-    /// The stream of the sizes.
+    /// The random stream of packet sizes.
     type Flow = Rng;
 
     fn flow(&self, joining: &Joining<'_>) -> Rng {

@@ -8,7 +8,7 @@
 //! There are three ways to send, and a new class usually uses one of them: greedy TCP connections ([`ftp`]),
 //! clients that fetch over TCP ([`Clients`]), and sources that feed the bottleneck directly ([`Sources`]).
 
-/// In an implementation of [`TrafficParams`]: the field with the number of flows, which may change while the class runs.
+/// For an implementation of [`TrafficParams`]: names the field with the number of flows, which may change during a run.
 macro_rules! flows_in {
     ($field:ident) => {
         const FLOWS: Option<super::Change<Self>> = Some(super::Change {
@@ -23,7 +23,7 @@ macro_rules! flows_in {
     };
 }
 
-/// In an implementation of [`TrafficParams`]: transfers over TCP that end.
+/// For an implementation of [`TrafficParams`] with finite TCP transfers.
 macro_rules! transfers {
     () => {
         fn tcp(&self) -> Option<(&super::Distribution, &crate::tcp::TcpOptions)> {
@@ -83,7 +83,7 @@ pub trait TrafficParams: JsonSchema + 'static {
     /// Other numbers that may change while the class runs.
     const CHANGES: &'static [Change<Self>] = &[];
 
-    /// What people notice of the class.
+    /// The aspect of the class that people notice.
     const NOTICED: Noticed = Noticed::Nothing;
 
     /// Settings shared by the class's flows.

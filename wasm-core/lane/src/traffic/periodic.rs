@@ -1,4 +1,4 @@
-//! Flows that send one packet after another to a receiver, at times of their own.
+//! Flows that send single packets to a receiver at intervals, without feedback.
 
 use super::{Codepoint, Cx, Distribution, Joining, TrafficClass, Watched};
 use crate::network::Alarm;
@@ -7,10 +7,10 @@ use crate::record::Expectation;
 use crate::rng::Purpose;
 use crate::units::Time;
 
-/// A source waits only for its next packet.
+/// The only alarm of a source: its next packet.
 const NEXT: Alarm = Alarm(0);
 
-/// When the flows of a class send, how much, and what their receivers expect.
+/// Sending times and packet sizes of a class's flows, and the expectations of their receivers.
 pub trait Steady: Clone {
     /// State of one flow.
     type Flow: Clone + std::fmt::Debug;
@@ -21,13 +21,13 @@ pub trait Steady: Clone {
     /// RTTs of the flows without queueing and serialisation.
     fn rtt_s(&self) -> &Distribution;
 
-    /// What a receiver expects; its path follows from the RTT.
+    /// The receiver's expectations; the path delay follows from the RTT.
     fn expects(&self) -> Expectation;
 
     /// The codepoint of the packets; `None`: not ECN-capable.
     fn ecn(&self) -> Option<Codepoint>;
 
-    /// Time from a packet to the next, s, without pauses. The first comes at a random time within it.
+    /// Time between packets, s, without pauses. The first packet is sent at a random time within it.
     fn period_s(&self) -> f64;
 
     /// Size of the packet sent now, bytes.

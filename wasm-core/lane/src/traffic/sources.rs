@@ -16,9 +16,9 @@ const NEXT: Alarm = Alarm(0);
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "Codepoint")]
 pub enum Codepoint {
-    /// ECT(0): a queue may mark them in place of a drop.
+    /// ECT(0): a queue may mark packets in place of dropping them.
     Ect0,
-    /// ECT(1): they also claim the queue of L4S traffic.
+    /// ECT(1): packets also use the queue for L4S traffic.
     Ect1,
 }
 

@@ -1,10 +1,10 @@
-//! Adaptive video streaming over TCP: segments from a ladder of rates, fetched ahead into a buffer.
+//! Adaptive video streaming over TCP: segments at rates from a ladder, fetched ahead into a buffer.
 //!
 //! A client fetches 4 s of video at a time over one connection. It chooses the highest rate of the ladder that is at most
 //! 0.8 of the throughput of its last three segments (a throughput rule, as in Jiang, Sekar & Zhang, CoNEXT 2012, with an
-//! arithmetic mean over the time of the transfers), the lowest for the first. It waits while the buffer holds more than 30 s
-//! less a segment. It plays as soon as it has a segment, stalls when the buffer is empty, and plays again with the next
-//! segment. All segments of a rate have one size.
+//! arithmetic mean over the time of the transfers), and the lowest for the first. It waits while the buffer has more than
+//! 30 s less a segment. It plays as soon as it has a segment, stalls when the buffer is empty, and plays again at the next
+//! segment. All segments of a rate have the same size.
 
 use std::sync::Arc;
 
@@ -121,16 +121,16 @@ pub struct Viewers {
     packet_bytes: u32,
 }
 
-/// Whether a viewer sees anything.
+/// The state of a viewer's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Screen {
-    /// The first segment has not come.
+    /// The first segment has not arrived.
     Waiting,
     Playing,
     Stalled,
 }
 
-/// A segment on its way.
+/// A requested segment.
 #[derive(Clone, Copy, Debug)]
 struct Segment {
     rung: usize,
@@ -146,19 +146,19 @@ pub struct Viewer {
     connection: Option<ConnectionId>,
     begun: Time,
     screen: Screen,
-    /// When the buffer runs empty, while the viewer sees something.
+    /// When the buffer runs empty, while the video plays.
     empty_at: Time,
     segment: Option<Segment>,
     /// Rung of the last segment.
     rung: Option<usize>,
-    /// Packets asked for so far, and segments that have come.
+    /// Packets requested so far, and segments received.
     requested: u64,
     segments: u64,
     /// Bits and times, s, of the latest segments.
     latest: [(f64, f64); MEASURED],
 }
 
-/// The client asks for the next segment.
+/// The client requests the next segment.
 const ASK: Alarm = Alarm(0);
 /// The buffer may run empty.
 const EMPTY: Alarm = Alarm(1);
@@ -236,7 +236,7 @@ impl TrafficClass for Viewers {
         }
     }
 
-    /// A segment has come.
+    /// A segment has arrived.
     fn completed(&self, viewer: &mut Viewer, _transfer: &Completed, cx: &mut Cx<'_>) {
         let Some(Segment { rung, packets, requested }) = viewer.segment.take() else { return };
         let now = cx.now();
@@ -283,7 +283,7 @@ impl TrafficClass for Viewers {
         viewer.requested
     }
 
-    /// At most: a client fetches the highest rate of the ladder, and faster than it plays while its buffer fills.
+    /// The most that it fetches: the highest rate of the ladder, and faster than it plays while its buffer fills.
     fn fetching(&self) -> Option<Fetching> {
         let most = self.ladder_bps.last().copied().unwrap_or(0) as f64;
         let segment_s = self.segment.as_secs();

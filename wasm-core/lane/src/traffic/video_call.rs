@@ -1,20 +1,20 @@
 //! Video calls: a train of packets for each frame, at a rate that may follow the receiver's reports.
 //!
-//! A key frame is five times as large as the others and comes every 2 s; together they keep the rate. The packets of a
-//! frame arrive at the bottleneck together. A frame is shown when its last packet has come, and skipped if one is lost:
-//! nothing is sent again.
+//! A key frame is five times as large as the others and comes every 2 s; the mean over both is the rate. The packets of a
+//! frame arrive at the bottleneck together. A frame is shown when its last packet has arrived, and skipped if one is lost:
+//! there are no retransmissions.
 //!
-//! The adaptive sender is simple on purpose. It has the rules and numbers of Google's congestion control
+//! The adaptive sender is deliberately simple. It has the rules and numbers of Google's congestion control
 //! (draft-ietf-rmcat-gcc-02, sections 5.5 and 6) without its Kalman filter and its adaptive threshold. Receivers report
 //! once per RTT, but at most every 100 ms. On a report the sender
 //!
-//! 1. halves its rate if nothing came;
+//! 1. halves its rate if nothing was received;
 //! 2. goes to 0.85 of the received rate if packets queued for more than 50 ms on average;
-//! 3. otherwise takes off half the share of losses if that is above 10 %;
+//! 3. otherwise reduces its rate by half the share of losses if that is above 10 %;
 //! 4. otherwise adds 8 % per second if the share is below 2 %.
 //!
-//! Marks of ECT(0) count as losses there (RFC 6679). With ECT(1) the sender takes off half the share of marks instead,
-//! whatever it is (as DCTCP does with its average).
+//! Marks of ECT(0) count as losses (RFC 6679). With ECT(1) the sender reduces its rate by half the share of marks instead,
+//! however small it is (as DCTCP does with its average).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -123,7 +123,7 @@ impl TrafficParams for Params {
         Some(&self.rtt_s)
     }
 
-    /// At most: what an adaptive call sends depends on the network.
+    /// The most that it offers: the rate of an adaptive call depends on the network.
     fn offered_bps(&self, _link: Rate) -> Option<f64> {
         let each = match self.control {
             Control::Fixed => self.rate_bps,
@@ -132,7 +132,7 @@ impl TrafficParams for Params {
         Some(f64::from(self.flows) * each as f64)
     }
 
-    /// Most frames end with a packet that is not full: half of one on average.
+    /// Frames end with a partial packet, which has half of the full size on average.
     fn mean_packet_bytes(&self) -> Option<f64> {
         let rate_bps = match self.control {
             Control::Fixed => self.rate_bps,
@@ -171,9 +171,9 @@ pub struct Call {
     report: Report,
 }
 
-/// The sender has a frame.
+/// The sender sends a frame.
 const FRAME: Alarm = Alarm(0);
-/// What the receiver reports is complete.
+/// The interval of the receiver's report ends.
 const REPORT: Alarm = Alarm(1);
 /// The report reaches the sender.
 const FEEDBACK: Alarm = Alarm(2);
@@ -219,8 +219,8 @@ impl TrafficClass for Params {
                 call.packets =
                     cx.send_frame(call.id, number, packets, bytes, self.packet_bytes, ecn);
             }
-            // What leaves the bottleneck by now reaches the receiver after the rest of the path, and the report its sender
-            // after the way back.
+            // Packets that leave the bottleneck now reach the receiver after the rest of the path, and the report reaches the
+            // sender after the way back.
             REPORT => {
                 call.report = cx.take_report(call.id);
                 cx.wake_at(cx.now() + call.round_trip, FEEDBACK);
@@ -244,7 +244,7 @@ impl TrafficClass for Params {
     }
 }
 
-/// A report is under way before the next: the sender has at most one.
+/// The interval of reports: longer than a round trip, so that at most one report is in flight.
 fn report_every(call: &Call) -> Time {
     (call.round_trip + Time(1)).max(REPORT_EVERY)
 }
@@ -258,7 +258,7 @@ impl Params {
         (if is_key { usual * KEY_SIZE } else { usual }).round().max(1.0) as u32
     }
 
-    /// The rate after a report on the last `every_s`: see the head of the file.
+    /// The rate after a report on the last `every_s`, by the rules in the head of the file.
     fn next_rate_bps(&self, rate_bps: f64, report: &Report, every_s: f64) -> f64 {
         let (received, marked) = (report.received as f64, report.marked as f64);
         let queueing_s = report.queueing as f64 / 1e9 / received.max(1.0);
@@ -318,7 +318,7 @@ mod tests {
         near(next(None, report(10, 0, 0)), 2e6);
         near(next(None, report(20, 0, 0)), 2e6 * 0.9);
         near(next(None, Report::default()), 1e6);
-        // 80 packets of 1000 bytes in 0.1 s are 6.4 Mb/s, more than is sent; in 0.4 s they are 1.6 Mb/s.
+        // 80 packets of 1000 bytes in 0.1 s are 6.4 Mb/s, more than the sending rate; in 0.4 s they are 1.6 Mb/s.
         near(next(None, report(20, 0, 51)), 2e6);
         near(calls(None).next_rate_bps(2e6, &report(20, 0, 51), 0.4), 0.85 * 1.6e6);
         // Marks: losses for ECT(0), half their share for ECT(1).

@@ -1,8 +1,7 @@
 //! Application-limited TCP: an application that writes a little at a time over one open connection.
 //!
-//! Such a sender never fills its window, so it finds no more room on the link than it needs, and each write pays what
-//! the queue costs it. A write is complete when its last byte is acknowledged. Writes that find the send buffer full wait
-//! until there is room: at most `MOST_OPEN` are open at a time.
+//! Such a sender never fills its window, so each write takes as long as the queue delays it. A write is complete when its
+//! last byte is acknowledged. Writes wait while the send buffer is full: at most `MOST_OPEN` are open at a time.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -58,7 +57,7 @@ usual! {
     every_s: f64 = 0.1;
 }
 
-/// Most writes of a connection that are not complete.
+/// Most incomplete writes of a connection.
 const MOST_OPEN: usize = 64;
 
 impl TrafficParams for Params {
@@ -104,7 +103,7 @@ pub struct Writer {
     connection: Option<ConnectionId>,
     /// Packets written so far.
     written: u64,
-    /// Writes that are not complete: the number of packets with each, and its time.
+    /// Incomplete writes: the number of packets written up to the end of each, and its time.
     open: VecDeque<(u64, Time)>,
     /// Whether a write waits for room in the send buffer.
     waits: bool,

@@ -303,7 +303,7 @@ class Link(TypedDict):
     most.
     """
     bursts: "NotRequired[Bursts]"
-    """Access to a shared channel before each burst; a trace has bursts of its own."""
+    """Access to a shared channel before each burst; not with a trace, which has its own bursts."""
     jitter: "NotRequired[Jitter]"
     """Extra delay of each data packet."""
 
@@ -339,13 +339,13 @@ class Trace(TypedDict):
     """
     smooth: "bool"
     """Whether the opportunities of one millisecond spread evenly over it. Otherwise they come
-    together at its end, as in mahimahi, and queueing delays below a millisecond mean nothing.
-    Default: False.
+    together at its end, as in mahimahi, and queueing delays below a millisecond have no
+    meaning. Default: False.
     """
     name: "NotRequired[str]"
     """Name of the file with the opportunities."""
     stamps: "NotRequired[Stamps]"
-    """The opportunities of a trace of stamps: for each, the milliseconds since the one before,
+    """The opportunities of a trace of stamps: for each, the milliseconds since the previous one,
     separated by spaces.
     """
 
@@ -359,8 +359,8 @@ Stamps: TypeAlias = "str"
 
 class Bursts(TypedDict):
     """Bursts of a shared channel, such as Wi-Fi's: when packets wait, the link waits for access
-    to its channel, then sends what waits, up to a limit, back to back at its rate. The next
-    burst needs access anew.
+    to its channel, then sends the waiting packets, up to a limit, back to back at its rate.
+    Each burst needs access again.
     """
 
     wait_min_s: "float"
@@ -374,8 +374,8 @@ class Bursts(TypedDict):
 
 
 class Jitter(TypedDict):
-    """Extra delay of each data packet behind the bottleneck: independent, uniform on the mean
-    plus or minus the spread, as netem's without a table. A packet never overtakes the one
+    """Extra delay of each data packet after the bottleneck: independent, uniform on the mean
+    plus or minus the spread, as in netem without a table. A packet never overtakes the one
     before it.
     """
 
@@ -393,20 +393,20 @@ class Access(TypedDict):
 
 
 class Reverse(TypedDict):
-    """A bottleneck for ACKs on their way back, with a queue of its own. Without it they find a
-    free link at the bottleneck's rate.
+    """A bottleneck with a queue for ACKs on the return path. Without it they find an idle link
+    at the bottleneck's rate.
     """
 
     rate_bps: "int"
-    """Rate of the link that ACKs return on. Range: 1000 to 10000000000 bit/s. Default: 1000000."""
+    """Rate of the reverse link. Range: 1000 to 10000000000 bit/s. Default: 1000000."""
     buffer: "Buffer"
     """Limit of ACKs, including the one in transmission."""
     queue: "QueueSpec"
     """Queue discipline for ACKs. They are not ECN-capable."""
     thinning: "int"
-    """Most ACKs for which one may stand. An ACK that only moves forward takes the place of the
-    latest of its flow that waits, unless that stands for so many already; so the newest is
-    never lost by it. 1 keeps every ACK; a large number keeps one per flow, much as CAKE's
+    """Most ACKs that one ACK may cover. An ACK that only acknowledges more replaces the latest
+    waiting ACK of its flow, unless that already covers this many. So thinning never loses the
+    newest ACK. 1 keeps every ACK; a large number keeps one per flow, much as CAKE's
     ack-filter. Range: 1 to 1000000. Default: 1.
     """
 
@@ -754,15 +754,15 @@ SpareAt: TypeAlias = "Literal['departure', 'arrival']"
 
 
 Combining: TypeAlias = "Literal['greater', 'both']"
-"""How the two probabilities of queue L make one."""
+"""How the two probabilities of queue L combine."""
 
 
 Scheduler: TypeAlias = "Literal['weighted', 'shifted', 'credit']"
-"""Which queue is served while both hold packets."""
+"""Which queue is served while both have packets."""
 
 
 Overload: TypeAlias = "Literal['drop', 'overflow']"
-"""What happens once marks can no longer hold the delay."""
+"""What happens once marks can no longer control the delay."""
 
 
 class DualPi2(TypedDict):
@@ -793,15 +793,15 @@ class DualPi2(TypedDict):
     delay. Range: 0 to 1000000. Default: 1.
     """
     l_spared_at: "NotRequired[SpareAt]"
-    """When that number counts. Default: departure."""
+    """When that number is compared. Default: departure."""
     spared_bytes: "int"
     """Bytes in both queues, those of the leaving packet included, below which p' neither marks
     nor drops. Range: 0 to 1000000000 bytes. Default: 0.
     """
     combining: "NotRequired[Combining]"
-    """How the two probabilities of L make one. Default: greater."""
+    """How the two probabilities of L combine. Default: greater."""
     scheduler: "NotRequired[Scheduler]"
-    """Which queue is served while both hold packets. Default: weighted."""
+    """Which queue is served while both have packets. Default: weighted."""
     classic_share: "float"
     """Share of the link that C gets at least, with a weighted scheduler. Range: 0 to 1. Default:
     0.0625.
@@ -809,7 +809,7 @@ class DualPi2(TypedDict):
     shift_s: "float"
     """Time shift in favour of L, with a shifted scheduler. Range: 0 to 10 s. Default: 0.05."""
     overload: "NotRequired[Overload]"
-    """What happens once marks can no longer hold the delay. Default: drop."""
+    """What happens once marks can no longer control the delay. Default: drop."""
     draws: "NotRequired[Draws]"
     """How probabilities select packets. Default: recurrence."""
 
@@ -973,8 +973,8 @@ class Ftp(TypedDict):
     """
     receive_offload_s: "NotRequired[float]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "bool"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -1053,21 +1053,21 @@ class Ftp(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool]"
@@ -1077,11 +1077,13 @@ class Ftp(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -1219,8 +1221,8 @@ class Web(TypedDict):
     """
     receive_offload_s: "NotRequired[float]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "bool"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -1299,21 +1301,21 @@ class Web(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool]"
@@ -1323,11 +1325,13 @@ class Web(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -1385,8 +1389,8 @@ class Files(TypedDict):
     """
     receive_offload_s: "NotRequired[float]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "bool"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -1465,21 +1469,21 @@ class Files(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool]"
@@ -1489,11 +1493,13 @@ class Files(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -1549,8 +1555,8 @@ class Probe(TypedDict):
     """
     receive_offload_s: "NotRequired[float]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "bool"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -1629,21 +1635,21 @@ class Probe(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool]"
@@ -1653,11 +1659,13 @@ class Probe(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -1821,8 +1829,8 @@ class Video(TypedDict):
     """
     receive_offload_s: "NotRequired[float]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "bool"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -1901,21 +1909,21 @@ class Video(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool]"
@@ -1925,11 +1933,13 @@ class Video(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -1987,8 +1997,8 @@ class Writes(TypedDict):
     """
     receive_offload_s: "NotRequired[float]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "bool"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -2067,21 +2077,21 @@ class Writes(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool]"
@@ -2091,11 +2101,13 @@ class Writes(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -2185,8 +2197,8 @@ class LaneSummary(TypedDict):
     marks: "int"
     """Packets marked instead of dropped (RFC 3168)."""
     utilisation: "float"
-    """Fraction of the time that the link transmits; of a trace, the fraction of its capacity
-    that packets take.
+    """Fraction of the time that the link transmits; with a trace, the fraction of its capacity
+    that packets use.
     """
     arrival_rate_bps: "float"
     """Arrival rate at the bottleneck, bit/s."""
@@ -2309,9 +2321,9 @@ class ClassSummary(TypedDict):
     completion_s: "Completion | None"
     """Completion times; null if transfers do not end."""
     delivery: "NotRequired[Delivery]"
-    """What receivers got; absent for classes without calls, games and video calls."""
+    """Delivery to receivers; absent for classes other than calls, games and video calls."""
     playback: "NotRequired[Playback]"
-    """Playback of videos; absent for classes without."""
+    """Playback of videos; absent for other classes."""
 
 
 class ClassDelay(TypedDict):
@@ -2332,7 +2344,7 @@ class Completion(TypedDict):
     p50: "float | None"
     p95: "float | None"
     p99: "NotRequired[float]"
-    """Absent unless the class is judged by it."""
+    """Absent for classes that are not judged by it."""
     count: "int"
     by_packets: "NotRequired[dict[str, CompletionTimes]]"
     """The same for each size in packets, if sizes are few and exact; otherwise absent."""
@@ -2346,14 +2358,13 @@ class CompletionTimes(TypedDict):
     p50: "float | None"
     p95: "float | None"
     p99: "NotRequired[float]"
-    """Absent unless the class is judged by it."""
+    """Absent for classes that are not judged by it."""
     count: "int"
 
 
 class Delivery(TypedDict):
-    """What receivers got, packet by packet or, in a video call, frame by frame. The delay on an
-    empty link is measured with every packet: its path and its own transmission. Null without
-    packets.
+    """Delivery to receivers, per packet or, for a video call, per frame. Every packet measures
+    the delay of an empty link: its path and its own transmission. Null without packets.
     """
 
     count: "int"
@@ -2369,16 +2380,18 @@ class Delivery(TypedDict):
     beyond_p99_s: "float | None"
     """99th percentile of the delay beyond that of an empty link."""
     late: "float | None"
-    """Fraction of all that were sent that came later than the class allows."""
+    """Fraction of sent packets or frames that arrived later than the class allows."""
     lost: "float | None"
-    """Fraction of all that were sent that never came. A frame is lost with any of its packets."""
+    """Fraction of sent packets or frames that were lost. A frame is lost with any of its
+    packets.
+    """
     late_per_min: "float | None"
     """Late packets or frames per minute and flow."""
     long_runs_per_min: "float | None"
     """Runs of two or more consecutive losses, per minute and flow."""
     r: "NotRequired[float]"
-    """Rating of a call by the E-model (Cole & Rosenbluth 2001), from 0 to 94.2, about; absent
-    for other classes.
+    """Rating of a call by the E-model (Cole & Rosenbluth 2001), from 0 to about 94.2; absent for
+    other classes.
     """
     frozen_s_per_min: "NotRequired[float]"
     """Time without a new picture for more than 200 ms, per minute and flow; absent for other
@@ -2415,7 +2428,7 @@ class ReverseSummary(TypedDict):
     drops: "int"
     """ACKs dropped."""
     thinned: "int"
-    """ACKs for which another stands, by ACK thinning."""
+    """ACKs replaced by a later one, by ACK thinning."""
     utilisation: "float"
     """Fraction of the time that the link transmits."""
     loss: "float | None"
@@ -2489,7 +2502,7 @@ class Stopped(TypedDict):
 
 
 class CodePhrase(TypedDict):
-    """A sentence as its code in a catalogue and what fills its places."""
+    """A sentence as its code in a catalogue and its arguments."""
 
     code: "Code"
     """The sentence."""
@@ -2525,7 +2538,7 @@ Knot: TypeAlias = "list[float]"
 
 
 LengthUnit: TypeAlias = "Literal['packets', 'bytes', 'milliseconds']"
-"""What the length of a queue is measured in."""
+"""The unit of a queue's length."""
 
 
 class Signal(TypedDict):
@@ -2736,11 +2749,9 @@ class Gauge(TypedDict):
     name: "str"
     """Its symbol on the page."""
     quantity: "Quantity"
-    """Its kind; one plot shows all gauges of a kind, except totals."""
+    """The kind of the gauge; one plot shows all gauges of a kind, except totals."""
     queue: "int | None"
-    """The queue that it is of, among those of the discipline, from 0; none for one that is of
-    all.
-    """
+    """Index of its queue among those of the discipline, from 0; none if it covers all queues."""
 
 
 Quantity: TypeAlias = "Literal['backlog_bytes', 'rate_bps', 'delay_s', 'probability', 'total']"
@@ -3127,7 +3138,7 @@ class Refusal(TypedDict):
 
 
 class ReasonPhrase(TypedDict):
-    """A sentence as its code in a catalogue and what fills its places."""
+    """A sentence as its code in a catalogue and its arguments."""
 
     code: "Reason"
     """The sentence."""
@@ -3136,8 +3147,8 @@ class ReasonPhrase(TypedDict):
 
 
 Reason: TypeAlias = "Literal['no_slope', 'queue_per_flow', 'by_clock', 'coupled_queues', 'two_queues', 'own_rule', 'moving_thresholds', 'curve_in_bytes', 'cliff', 'overflow', 'small_windows', 'nothing_left', 'timeouts', 'much_udp', 'few_halvings', 'little_room', 'bend', 'no_rest', 'no_average', 'overrun', 'buffer_too_small', 'only_red']"
-"""Why a linear model does not apply or is in doubt. A reason of a discipline or of its operating
-point follows the name of the discipline.
+"""Reasons why a linear model does not apply or is in doubt. A reason that concerns a discipline
+or its operating point follows the discipline's name.
 """
 
 
@@ -3399,7 +3410,7 @@ class RuleReading(TypedDict):
     probability: "float | None"
     """The latest base probability."""
     no_numbers: "list[list[int]]"
-    """Lines, from 1, with numbers that were none or infinite, and how often."""
+    """Lines, from 1, with numbers that were NaN or infinite, and how often."""
     no_probabilities: "list[list[int]]"
     """Lines, from 1, with probabilities outside 0 to 1, and how often."""
 
@@ -3497,7 +3508,7 @@ WrongArg: TypeAlias = "float | str | WrongPhrase"
 
 
 class WrongPhrase(TypedDict):
-    """A sentence as its code in a catalogue and what fills its places."""
+    """A sentence as its code in a catalogue and its arguments."""
 
     code: "Wrong"
     """The sentence."""
@@ -3760,7 +3771,7 @@ class LinkInput(TypedDict):
     most.
     """
     bursts: "NotRequired[BurstsInput | None]"
-    """Access to a shared channel before each burst; a trace has bursts of its own."""
+    """Access to a shared channel before each burst; not with a trace, which has its own bursts."""
     jitter: "NotRequired[JitterInput | None]"
     """Extra delay of each data packet."""
 
@@ -3780,21 +3791,21 @@ class TraceInput(TypedDict):
     """
     smooth: "NotRequired[bool]"
     """Whether the opportunities of one millisecond spread evenly over it. Otherwise they come
-    together at its end, as in mahimahi, and queueing delays below a millisecond mean nothing.
-    Default: False.
+    together at its end, as in mahimahi, and queueing delays below a millisecond have no
+    meaning. Default: False.
     """
     name: "NotRequired[str | None]"
     """Name of the file with the opportunities."""
     stamps: "NotRequired[Stamps | None]"
-    """The opportunities of a trace of stamps: for each, the milliseconds since the one before,
+    """The opportunities of a trace of stamps: for each, the milliseconds since the previous one,
     separated by spaces.
     """
 
 
 class BurstsInput(TypedDict):
     """Bursts of a shared channel, such as Wi-Fi's: when packets wait, the link waits for access
-    to its channel, then sends what waits, up to a limit, back to back at its rate. The next
-    burst needs access anew.
+    to its channel, then sends the waiting packets, up to a limit, back to back at its rate.
+    Each burst needs access again.
     """
 
     wait_min_s: "NotRequired[float]"
@@ -3808,8 +3819,8 @@ class BurstsInput(TypedDict):
 
 
 class JitterInput(TypedDict):
-    """Extra delay of each data packet behind the bottleneck: independent, uniform on the mean
-    plus or minus the spread, as netem's without a table. A packet never overtakes the one
+    """Extra delay of each data packet after the bottleneck: independent, uniform on the mean
+    plus or minus the spread, as in netem without a table. A packet never overtakes the one
     before it.
     """
 
@@ -3820,20 +3831,20 @@ class JitterInput(TypedDict):
 
 
 class ReverseInput(TypedDict):
-    """A bottleneck for ACKs on their way back, with a queue of its own. Without it they find a
-    free link at the bottleneck's rate.
+    """A bottleneck with a queue for ACKs on the return path. Without it they find an idle link
+    at the bottleneck's rate.
     """
 
     rate_bps: "NotRequired[int]"
-    """Rate of the link that ACKs return on. Range: 1000 to 10000000000 bit/s. Default: 1000000."""
+    """Rate of the reverse link. Range: 1000 to 10000000000 bit/s. Default: 1000000."""
     buffer: "NotRequired[Buffer]"
     """Limit of ACKs, including the one in transmission."""
     queue: "NotRequired[QueueSpecInput]"
     """Queue discipline for ACKs. They are not ECN-capable."""
     thinning: "NotRequired[int]"
-    """Most ACKs for which one may stand. An ACK that only moves forward takes the place of the
-    latest of its flow that waits, unless that stands for so many already; so the newest is
-    never lost by it. 1 keeps every ACK; a large number keeps one per flow, much as CAKE's
+    """Most ACKs that one ACK may cover. An ACK that only acknowledges more replaces the latest
+    waiting ACK of its flow, unless that already covers this many. So thinning never loses the
+    newest ACK. 1 keeps every ACK; a large number keeps one per flow, much as CAKE's
     ack-filter. Range: 1 to 1000000. Default: 1.
     """
 
@@ -4174,15 +4185,15 @@ class DualPi2Input(TypedDict):
     delay. Range: 0 to 1000000. Default: 1.
     """
     l_spared_at: "NotRequired[SpareAt]"
-    """When that number counts. Default: departure."""
+    """When that number is compared. Default: departure."""
     spared_bytes: "NotRequired[int]"
     """Bytes in both queues, those of the leaving packet included, below which p' neither marks
     nor drops. Range: 0 to 1000000000 bytes. Default: 0.
     """
     combining: "NotRequired[Combining]"
-    """How the two probabilities of L make one. Default: greater."""
+    """How the two probabilities of L combine. Default: greater."""
     scheduler: "NotRequired[Scheduler]"
-    """Which queue is served while both hold packets. Default: weighted."""
+    """Which queue is served while both have packets. Default: weighted."""
     classic_share: "NotRequired[float]"
     """Share of the link that C gets at least, with a weighted scheduler. Range: 0 to 1. Default:
     0.0625.
@@ -4190,7 +4201,7 @@ class DualPi2Input(TypedDict):
     shift_s: "NotRequired[float]"
     """Time shift in favour of L, with a shifted scheduler. Range: 0 to 10 s. Default: 0.05."""
     overload: "NotRequired[Overload]"
-    """What happens once marks can no longer hold the delay. Default: drop."""
+    """What happens once marks can no longer control the delay. Default: drop."""
     draws: "NotRequired[Draws]"
     """How probabilities select packets. Default: recurrence."""
 
@@ -4268,8 +4279,8 @@ class FtpInput(TypedDict):
     """
     receive_offload_s: "NotRequired[float | None]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "NotRequired[bool]"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -4348,21 +4359,21 @@ class FtpInput(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float | None]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float | None]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool | None]"
@@ -4372,11 +4383,13 @@ class FtpInput(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float | None]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int | None]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -4494,8 +4507,8 @@ class WebInput(TypedDict):
     """
     receive_offload_s: "NotRequired[float | None]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "NotRequired[bool]"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -4574,21 +4587,21 @@ class WebInput(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float | None]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float | None]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool | None]"
@@ -4598,11 +4611,13 @@ class WebInput(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float | None]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int | None]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -4660,8 +4675,8 @@ class FilesInput(TypedDict):
     """
     receive_offload_s: "NotRequired[float | None]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "NotRequired[bool]"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -4740,21 +4755,21 @@ class FilesInput(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float | None]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float | None]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool | None]"
@@ -4764,11 +4779,13 @@ class FilesInput(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float | None]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int | None]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -4824,8 +4841,8 @@ class ProbeInput(TypedDict):
     """
     receive_offload_s: "NotRequired[float | None]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "NotRequired[bool]"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -4904,21 +4921,21 @@ class ProbeInput(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float | None]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float | None]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool | None]"
@@ -4928,11 +4945,13 @@ class ProbeInput(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float | None]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int | None]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -5088,8 +5107,8 @@ class VideoInput(TypedDict):
     """
     receive_offload_s: "NotRequired[float | None]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "NotRequired[bool]"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -5168,21 +5187,21 @@ class VideoInput(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float | None]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float | None]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool | None]"
@@ -5192,11 +5211,13 @@ class VideoInput(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float | None]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int | None]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
@@ -5254,8 +5275,8 @@ class WritesInput(TypedDict):
     """
     receive_offload_s: "NotRequired[float | None]"
     """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first make a train, which has one ACK, at its end or when it holds 65,535 bytes.
-    Default: none. Range: 0.000001 to 0.01 s.
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
     """
     ecn: "NotRequired[bool]"
     """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
@@ -5334,21 +5355,21 @@ class WritesInput(TypedDict):
     Range: 0 to 1.
     """
     prague_rtt_floor_s: "NotRequired[float | None]"
-    """Round trips below this count as this for Prague, so that its rate depends less on them.
-    Default: 0.025 s. Range: 0 to 1 s.
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
     """
     prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that counts. Default: 0. Range: 0 to 1000000."""
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
     ledbat_target_s: "NotRequired[float | None]"
-    """Queueing delay that LEDBAT aims at (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that it allows. Range: 0.001 to 0.1 s.
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
     """
     fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which the
-    pace then keeps. Default: yes.
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
     """
     abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, where a
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
     loss leaves less (ABE, RFC 8511). Default: no.
     """
     pacing: "NotRequired[bool | None]"
@@ -5358,11 +5379,13 @@ class WritesInput(TypedDict):
     Default: 2. Range: 0.5 to 10.
     """
     pacing_later: "NotRequired[float | None]"
-    """Windows that it sends per round trip otherwise. Default: 1.2; prague: 1. Range: 0.5 to 10."""
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
     train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate: its segments leave back to
-    back at the rate of the access link, as those of an offloaded segmentation do. Default: 0,
-    single segments. Range: 0 to 0.1 s.
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
     """
     train_bytes: "NotRequired[int | None]"
     """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""

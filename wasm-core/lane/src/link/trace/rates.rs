@@ -1,14 +1,14 @@
-//! Traces of rates: each line is a time in seconds and the rate from then on in Mb/s, such as `0.5, 12.4`, separated by a comma, a
-//! semicolon or blanks. A first line of words may name other units. The last rate holds as long as the one before it.
+//! Traces of rates: each line is a time in seconds and the rate from that time on in Mb/s, such as `0.5, 12.4`, separated by
+//! a comma, a semicolon or blanks. A header line may name other units. The last rate lasts as long as the one before it.
 
 use super::{LARGEST_PACKET, MOST_LINES, at_line};
 use crate::fault::{Code, Phrase};
 use crate::math;
 
-/// Most of what a line shows in a message, characters.
+/// Most characters of a line in a message.
 const SHOWN: usize = 40;
 
-/// Units of rates by what a column's name has, bit/s; the first that fits counts. A small b is a bit.
+/// Units of rates by parts of a column's name, bit/s; the first match counts. A lower-case b is a bit.
 const RATES: [(&str, f64); 11] = [
     ("gbit", 1e9),
     ("gbps", 1e9),
@@ -32,8 +32,8 @@ fn fields(line: &str) -> Option<[&str; 2]> {
     }
 }
 
-/// A number that is not negative: digits with a point, and an exponent of ten. The standard library's reader would take a page
-/// 15 kB.
+/// A non-negative number: digits with a point, and an exponent of ten. The standard library's parser would add 15 kB to a
+/// page.
 fn number(field: &str) -> Option<f64> {
     let (digits, exponent) = match field.split_once(['e', 'E']) {
         Some((digits, exponent)) => (digits, exponent.parse::<i32>().ok()?),
@@ -66,7 +66,7 @@ fn shown(line: &str) -> String {
     ["\"", &line, "\""].concat()
 }
 
-/// Lines with something on them, and their indices.
+/// Non-empty lines with their indices.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines()
         .map(str::trim)
@@ -74,18 +74,18 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// Whether a file has two columns: its second line tells, since the first may be of words.
+/// Whether a file has two columns. The second line counts too, since the first may be a header.
 pub fn are_in(text: &str) -> bool {
     lines(text).take(2).any(|(_, line)| {
         fields(line).is_some_and(|[time, rate]| number(time).is_some() && number(rate).is_some())
     })
 }
 
-/// Units of both columns, s and bit/s, by a line of words.
+/// Units of both columns, s and bit/s, from a header line.
 fn units(line: &str) -> Option<[f64; 2]> {
     let columns = line.split_once([',', ';', '\t']).or_else(|| line.split_once(' '))?;
     let (time, rate) = columns;
-    // Mb/s are bits, and MB/s bytes; the words do not mean bytes in either case.
+    // Mb/s are bits, MB/s bytes; in words, such as mbit, case does not matter.
     let fits = |name: &str| {
         if name.ends_with("/s") { rate.contains(name) } else { has(rate, name) }
     };
@@ -99,7 +99,7 @@ fn units(line: &str) -> Option<[f64; 2]> {
 /// Times of the opportunities, ms, each of a packet of [`LARGEST_PACKET`]. The last is at the end of the trace.
 ///
 /// # Errors
-/// The first line that does not fit, or too many opportunities.
+/// The first invalid line, or too many opportunities.
 pub fn opportunities(text: &str) -> Result<Vec<u32>, Phrase> {
     let mut unit = [1.0, 1e6];
     let mut rates: Vec<(f64, f64)> = Vec::new();
@@ -113,7 +113,7 @@ pub fn opportunities(text: &str) -> Result<Vec<u32>, Phrase> {
             }
             return Err(at_line(i, Phrase::new(Code::NoRateLine, [shown(line).into()])));
         };
-        // In whole nanoseconds, so that sums of rates have no error of rounding.
+        // In whole nanoseconds, so that sums have no rounding errors.
         let (at_ns, rate_bps) = ((time * unit[0] * 1e9).round(), rate * unit[1]);
         if let Some((before_ns, _)) = rates.last()
             && at_ns <= *before_ns
@@ -132,7 +132,7 @@ pub fn opportunities(text: &str) -> Result<Vec<u32>, Phrase> {
     }
     let packet = f64::from(LARGEST_PACKET) * 8.0;
     let mut stamps = Vec::new();
-    // Bits that were offered and make no opportunity yet.
+    // Offered bits that are not yet an opportunity.
     let mut left = 0.0;
     for (i, &(from_ns, rate_bps)) in rates.iter().enumerate() {
         let to_ns = rates.get(i + 1).map_or(end_ns, |&(at_ns, _)| at_ns);
@@ -150,7 +150,7 @@ pub fn opportunities(text: &str) -> Result<Vec<u32>, Phrase> {
     if stamps.is_empty() {
         return Err(Code::RatesTooSmall.into());
     }
-    // The period is that of the file, whatever comes last.
+    // The period is the file's, whenever the last opportunity is.
     if stamps.last() != Some(&(end_ms as u32)) {
         stamps.push(end_ms as u32);
     }
@@ -173,7 +173,7 @@ mod tests {
             opportunities("0 12\n0.003 24\n0.005 0\n0.010 0\n"),
             Ok(vec![1, 2, 3, 4, 4, 5, 5, 15])
         );
-        // What is left of a packet counts at the next rate; times begin with the first line.
+        // The rest of a packet is served at the next rate; times are relative to the first line.
         assert_eq!(opportunities("7,6\n7.001,18\n7.002,6\n"), Ok(vec![2, 2, 3]));
         for text in [
             "time_ms;rate_kbps\n0;12000\n3;24000\n",

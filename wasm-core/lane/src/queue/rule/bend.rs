@@ -1,38 +1,38 @@
-//! The curve of a rule: its base probability over the one length on which it depends, and its corners.
+//! The curve of a rule, its base probability over the only length on which it depends, and the curve's corners.
 
 use super::machine::{Cells, Code, Exit, Op, run};
 use super::program::{Input, Program};
 use crate::queue::Knot;
 
-/// Stretches into which a curve is cut to find its corners.
+/// Number of intervals in which corners of a curve are searched.
 const STRETCHES: usize = 256;
-/// Halvings that find a cliff.
+/// Halvings that locate a cliff.
 const HALVINGS: u32 = 60;
-/// Slopes whose difference over a stretch is smaller, as a probability, are equal.
+/// Slopes count as equal if their difference over an interval is smaller than this probability.
 const EVEN: f64 = 1e-9;
-/// Bends that are lower are not drawn.
+/// Least height of a bend that is drawn.
 const SEEN: f64 = 1e-3;
-/// Most halvings of a stretch that bends.
+/// Most halvings of an interval with a bend.
 const REFINED: u32 = 8;
 /// The least height of a cliff.
 const CLIFF: f64 = 1e-4;
 
-/// The inputs that only the port sets: a curve has their values.
+/// The inputs that depend only on the port, which have values in a curve.
 const OF_THE_PORT: [Input; 4] = [Input::Limit, Input::LimitBytes, Input::Rate, Input::Usual];
 
-/// Reads the base probability of a program at a length.
+/// Evaluates the base probability of a program at a length.
 pub struct Bend<'p> {
     program: &'p Program,
     /// The cells before the event, with the inputs of a port.
     cells: Box<Cells>,
-    /// The operations without those that work out the length.
+    /// The operations without those that compute the length.
     ops: Vec<Op>,
     cell: u8,
     start: usize,
 }
 
 impl<'p> Bend<'p> {
-    /// `None` for a program without a curve.
+    /// The curve of a program; `None` if it has none.
     pub fn new(program: &'p Program) -> Option<Bend<'p>> {
         let cell = program.curve_of?;
         let start = if program.early { program.arrive? } else { program.chance?.start };
@@ -47,7 +47,7 @@ impl<'p> Bend<'p> {
         Some(Bend { program, cells, ops, cell, start })
     }
 
-    /// The same at the port whose inputs are in `given`.
+    /// The curve at the port whose inputs are in `given`.
     pub fn at_port(mut self, given: &Cells) -> Bend<'p> {
         for input in OF_THE_PORT {
             self.cells[input as usize] = given[input as usize];
@@ -55,8 +55,8 @@ impl<'p> Bend<'p> {
         self
     }
 
-    /// The base probability at `length`, 0 to 1, of a packet that fits and cannot be marked: 1 where the rule drops or signals
-    /// anyway, 0 where the event ends otherwise before it has one, or below the least length that it names.
+    /// The base probability at `length`, 0 to 1, of a packet that fits and cannot be marked. It is 1 if the rule drops or
+    /// signals without a draw, and 0 if the event ends otherwise before `early`, or below the least length of `early`.
     pub fn at(&self, length: f64) -> f64 {
         let mut cells = self.cells.clone();
         cells[usize::from(self.cell)] = length.to_bits();
@@ -64,7 +64,7 @@ impl<'p> Bend<'p> {
         match run_from(self.start) {
             Exit::Early { probability, measured, lowest, next, .. } => {
                 let acts = measured.zip(lowest).is_none_or(|(own, lowest)| own >= lowest);
-                // Statements behind `early` have those packets that it passes; behind a draw, nobody knows which.
+                // Statements after `early` apply to the packets that it passes; after a draw these are unknown.
                 if self.program.early && matches!(run_from(next), Exit::Drop | Exit::Signal) {
                     1.0
                 } else if acts {
@@ -89,7 +89,7 @@ impl<'p> Bend<'p> {
         corners.into_iter().map(|at| line[at]).collect()
     }
 
-    /// The line, and the places of its corners in it: a cliff has the place of its foot, then that of its edge.
+    /// The line, and the indices of its corners: a cliff has the index of its foot, then that of its edge.
     fn cut(&self, limit: f64) -> (Vec<Knot>, Vec<usize>) {
         let step = limit / STRETCHES as f64;
         let length = |i: usize| if i < STRETCHES { step * i as f64 } else { limit };
@@ -101,7 +101,7 @@ impl<'p> Bend<'p> {
             let [left, right] = [i.saturating_sub(1), (i + 1).min(STRETCHES - 1)];
             let even = |a: usize, b: usize| (rise(a) - rise(b)).abs() <= EVEN;
             if !even(left, i) || !even(i, right) {
-                // A corner shows only between straight stretches.
+                // Only a bend between straight intervals is a corner.
                 let straight = even(left.saturating_sub(1), left)
                     && even(right, (right + 1).min(STRETCHES - 1))
                     && left < i
@@ -114,7 +114,7 @@ impl<'p> Bend<'p> {
                 match found {
                     Some(knots) => {
                         for knot in knots {
-                            // One on the grid is found from both sides.
+                            // A corner on the grid is found from both sides.
                             let again = corners.last().map(|&at| line[at]);
                             if again.is_some_and(|last| near(last, knot)) {
                                 continue;
@@ -137,7 +137,7 @@ impl<'p> Bend<'p> {
         straightened(line, corners)
     }
 
-    /// Adds places where the curve bends between two lengths.
+    /// Adds points where the curve bends between two lengths.
     fn refine(&self, line: &mut Vec<Knot>, low: f64, high: f64, depth: u32) {
         let middle = low + (high - low) / 2.0;
         let [below, at, above] = [low, middle, high].map(|length| self.at(length));
@@ -169,14 +169,14 @@ impl<'p> Bend<'p> {
         })
     }
 
-    /// The corner where two straight lines meet between their places, if it is on the curve; each is a length, a probability and a
-    /// slope.
+    /// The intersection of two straight lines between their points, if it is on the curve; each line is a length, a
+    /// probability and a slope.
     fn kink(&self, [a, p, s]: [f64; 3], [b, r, t]: [f64; 3]) -> Option<Knot> {
         let slopes = s - t;
         let queue = (r - p + s * a - t * b) / slopes;
         let probability = p + s * (queue - a);
         let on = queue >= a && queue <= b && (self.at(queue) - probability).abs() < EVEN;
-        // Two lines may meet a rounding above 1.
+        // Rounding may put the intersection above 1.
         on.then_some(Knot { queue, probability: probability.clamp(0.0, 1.0) })
     }
 }
@@ -186,7 +186,7 @@ fn near(a: Knot, b: Knot) -> bool {
         && (a.probability - b.probability).abs() < EVEN
 }
 
-/// The line without places in the middle of straight stretches, and its corners.
+/// The line without the inner points of straight stretches, and its corners.
 fn straightened(line: Vec<Knot>, corners: Vec<usize>) -> (Vec<Knot>, Vec<usize>) {
     let mut kept: Vec<Knot> = Vec::new();
     let mut places = Vec::new();

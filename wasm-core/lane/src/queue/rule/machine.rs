@@ -1,23 +1,23 @@
 //! The machine: operations on 256 cells of 8 bytes, with jumps forward only.
 //!
-//! Numbers are IEEE 754 doubles without fused operations, times are nanoseconds in 64 bits that saturate, flags are 0 or 1. What
-//! could differ between machines is fixed here: minimum and maximum are comparisons, functions come from [`crate::math`], and no
-//! NaN is stored.
+//! Numbers are IEEE 754 doubles without fused operations, times are 64-bit nanoseconds that saturate, flags are 0 or 1. To
+//! give the same results on all machines, minimum and maximum are comparisons, functions come from [`crate::math`], and NaN
+//! is never stored.
 
 use crate::math;
 use crate::queue::{Cx, Decision, DropCurve, Knot, Ramp, interpolate};
 
 /// Number of cells.
 pub const CELLS: usize = 256;
-/// Stands in place of an infinite number in a state.
+/// Replaces an infinite number in a state.
 pub const LARGEST: f64 = 1e300;
 /// Most points of `line`.
 pub const MOST_POINTS: usize = 8;
 
-/// The cells of a rule: inputs, constants, state, and the rest.
+/// The cells of a rule: inputs, constants, states and locals.
 pub type Cells = [u64; CELLS];
 
-/// What an operation does; letters are the types of operands, and R is a number.
+/// Codes of operations. Letters are the types of operands; R is a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names are the operators'")]
 #[repr(u8)]
@@ -64,7 +64,7 @@ pub enum Code {
     Mov,
     /// A number into a state; `to` is the assignment's number.
     Store,
-    /// A value into a local, or into a state that holds no number; `to` is the assignment's number.
+    /// A value into a local, or into a state that is not a number; `to` is the assignment's number.
     Keep,
     /// Jumps if the flag is not set.
     Jz,
@@ -86,7 +86,8 @@ pub enum Code {
     Send,
 }
 
-/// An operation: a result `d`, operands `a` and `b`, a jump's aim or what the code says, and the line of the text, from 1.
+/// An operation: a result `d`, operands `a` and `b`, `to` as the target of a jump or as the code defines it, and the line
+/// of the text, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the type says it")]
 pub struct Op {
@@ -101,7 +102,7 @@ pub struct Op {
 /// No cell.
 pub const NONE: u8 = 255;
 
-/// How a run of an event ends.
+/// The end of a run of an event.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Exit {
     /// At its last statement.
@@ -114,7 +115,7 @@ pub enum Exit {
     Drop,
     /// With `send`.
     Send,
-    /// At `early`; goes on at `next` if the packet is not hit.
+    /// At `early`; the run continues at `next` if the packet is not hit.
     Early {
         /// The base probability, from 0 to 1.
         probability: f64,
@@ -124,40 +125,40 @@ pub enum Exit {
         lowest: Option<f64>,
         /// The spacing's number.
         spacing: u16,
-        /// The operation behind it.
+        /// The operation after it.
         next: usize,
     },
 }
 
-/// Nanoseconds nearest to a number of them; saturates.
+/// A number rounded to whole nanoseconds; saturates.
 pub fn to_time(ns: f64) -> i64 {
-    // The conversion saturates, and makes 0 of no number.
+    // The conversion saturates, and turns NaN into 0.
     ns.round() as i64
 }
 
-/// A number for a state: no NaN, no infinity, no negative zero; and whether it was one.
+/// A number made valid for a state, without NaN, infinity or negative zero; and whether it was NaN or infinite.
 fn kept(value: f64) -> (f64, bool) {
     if value.is_nan() {
         (0.0, true)
     } else if value.is_infinite() {
         (LARGEST.copysign(value), true)
     } else {
-        // Adding zero turns the negative one.
+        // Adding zero removes a negative zero.
         (value + 0.0, false)
     }
 }
 
 fn power(base: f64, exponent: f64) -> f64 {
-    // What the other ways give too; an average over packets has it at most arrivals.
+    // A short cut with the same result: averages over packets have this exponent at most arrivals.
     if exponent == 1.0 {
         return base;
     }
-    // 2^53, below which doubles are whole numbers apart.
+    // Below 2^53 doubles represent every whole number.
     let whole = (0.0..9_007_199_254_740_992.0).contains(&exponent) && exponent == exponent.floor();
     if whole { math::powi(base, exponent as u64) } else { math::pow(base, exponent) }
 }
 
-/// The value of an operation on two cells that neither jumps nor draws.
+/// The value of an operation on two cells, for codes that neither jump nor draw.
 #[inline(always)] // Into the loop, so that one jump finds the code.
 pub fn value(code: Code, a: u64, b: u64) -> u64 {
     let (x, y) = (f64::from_bits(a), f64::from_bits(b));
@@ -231,9 +232,9 @@ pub fn function(code: Code, x: f64, others: &[u64]) -> f64 {
     }
 }
 
-/// What hears of a run.
+/// An observer of a run.
 pub trait Listener {
-    /// The line, from 1, met a number that is not one that it can use.
+    /// The line, from 1, computed an unusable number.
     fn trouble(&mut self, line: u16, what: Trouble);
 
     /// The assignment of this number stored these bits.
@@ -243,19 +244,19 @@ pub trait Listener {
 /// A number that a rule cannot use as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// None, or an infinite one.
+    /// NaN or infinite.
     NoNumber,
     /// A probability above 1 or below 0.
     NoProbability,
 }
 
-/// Hears nothing.
+/// Ignores everything.
 impl Listener for () {
     fn trouble(&mut self, _: u16, _: Trouble) {}
     fn stored(&mut self, _: u16, _: u64) {}
 }
 
-/// Runs operations from `pc` on; `delay_s` is noted with a hit. Without a context nothing is drawn: the run ends at the first
+/// Runs operations from `pc` on; a hit records `delay_s`. Without a context there are no draws: the run ends at the first
 /// `chance` as at `early`, with its probability.
 #[inline]
 pub fn run(
@@ -267,7 +268,7 @@ pub fn run(
     listener: &mut impl Listener,
 ) -> Exit {
     loop {
-        // Behind the last operation the event ends.
+        // The event ends after the last operation.
         let Some(op) = ops.get(pc) else { return Exit::End };
         let Op { code, d, a, b, to, line } = *op;
         pc += 1;
@@ -325,7 +326,7 @@ pub fn run(
                     (place != usize::from(NONE)).then(|| f64::from_bits(cells[place]))
                 };
                 let (measured, lowest) = (cell(b), cell(d));
-                // Below its lowest length a formula decides nothing, whatever it gives.
+                // Below its lowest length a formula has no effect.
                 let probability = if measured.zip(lowest).is_some_and(|(own, from)| own < from) {
                     probability(cells[a], line, &mut ())
                 } else {

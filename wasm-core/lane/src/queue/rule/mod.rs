@@ -1,7 +1,7 @@
-//! A rule of one's own: a text in a language for ten lines that run like a built-in discipline.
+//! Rules: queue disciplines that users write in a small language.
 //!
-//! Here is the machine that runs a compiled text. The language is the crate `aqm-rules`, which installs its compiler with
-//! [`install`]: a visitor of a lab without a rule does not wait for it.
+//! This module has the machine that runs a compiled text. The compiler is in the crate `aqm-rules`, which installs it with
+//! [`install`], so that visitors of labs without rules do not load it.
 
 mod bend;
 pub mod machine;
@@ -27,7 +27,7 @@ use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
 use crate::units::Time;
 
-/// Makes a program of a text.
+/// Compiles a text.
 ///
 /// # Errors
 /// The first fault of the text, with its place.
@@ -37,7 +37,7 @@ static COMPILER: OnceLock<Compiler> = OnceLock::new();
 
 /// Compiles texts with `compiler` from now on; without one, scenarios with rules are refused.
 pub fn install(compiler: Compiler) {
-    // The first one stays; there is one language.
+    // The first compiler stays; there is only one language.
     let _ = COMPILER.set(compiler);
 }
 
@@ -80,7 +80,7 @@ impl QueueParams for Params {
     const TRAITS: Traits = Traits::PLAIN;
 
     fn build(&self, port: &Port) -> Ruled {
-        // A faulty text is refused with its scenario; without a program every packet passes.
+        // The parser refuses scenarios with faulty texts. Without a program every packet passes.
         let program = compiled(&self.text).ok();
         Ruled::new(program.map(Arc::new), port)
     }
@@ -99,7 +99,7 @@ impl QueueParams for Params {
     }
 }
 
-/// State that survives a change of the text: values by their names and types, and that of the engine.
+/// State that a change of the text preserves: values by name and type, and the engine's state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     values: Vec<(String, Type, u64)>,
@@ -115,7 +115,7 @@ pub struct Ruled {
     program: Option<Arc<Program>>,
     cells: Box<Cells>,
     fifo: Fifo,
-    /// Of `early`; its time of idleness is the queue's.
+    /// The engine of `early`; its idle time is the queue's.
     engine: Engine,
     ticks: Vec<Ticks>,
     /// The time of the latest early drop or mark.
@@ -123,16 +123,16 @@ pub struct Ruled {
     /// The latest base probability of `early`.
     probability: f64,
     log: Log,
-    /// Where its curve ends, packets.
+    /// End of its curve, packets.
     limit: f64,
 }
 
-/// What its events have recorded.
+/// Records of its events.
 #[derive(Clone, Debug, Default)]
 struct Log {
-    /// The latest value of each assignment, as cells hold it, and how often it was made.
+    /// The latest value of each assignment, in the bits of its cell, and the number of times that it ran.
     values: Vec<(u64, u64)>,
-    /// Lines, from 1, with numbers that cannot be used, and how often.
+    /// Lines, from 1, with unusable numbers, and how often.
     troubles: Vec<(u16, Trouble, u64)>,
 }
 
@@ -152,7 +152,7 @@ impl Listener for Log {
     }
 }
 
-/// What a rule did until now, for those who watch it.
+/// A reading of a running rule, for the editor.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "RuleReading", description = "")]
 pub struct Reading {
@@ -164,7 +164,7 @@ pub struct Reading {
     pub states: Vec<f64>,
     /// The latest base probability.
     pub probability: Option<f64>,
-    /// Lines, from 1, with numbers that were none or infinite, and how often.
+    /// Lines, from 1, with numbers that were NaN or infinite, and how often.
     pub no_numbers: Vec<(u16, u64)>,
     /// Lines, from 1, with probabilities outside 0 to 1, and how often.
     pub no_probabilities: Vec<(u16, u64)>,
@@ -188,7 +188,7 @@ impl Ruled {
             limit: port.buffer_packets(),
         };
         let reads = ruled.program.as_ref().map(|own| own.reads).unwrap_or_default();
-        // A curve can be asked for before the first event.
+        // The curve may be read before the first event.
         ruled.look_at_port(reads, port);
         ruled
     }
@@ -202,7 +202,7 @@ impl Ruled {
         Some(Bend::new(self.program.as_deref()?)?.at_port(&self.cells))
     }
 
-    /// Gives an input, if the program reads it.
+    /// Sets an input, if the program reads it.
     #[inline]
     fn set(&mut self, reads: Inputs, input: Input, bits: impl FnOnce() -> u64) {
         if reads.has(input) {
@@ -215,7 +215,7 @@ impl Ruled {
         self.set(reads, input, || value().to_bits());
     }
 
-    /// The inputs that every event has.
+    /// Sets the inputs of every event.
     fn look(&mut self, reads: Inputs, now: Time, age: Time, cx: &Cx) {
         let backlog = self.fifo.backlog();
         let last_hit = self.last_hit;
@@ -230,7 +230,7 @@ impl Ruled {
         });
     }
 
-    /// The inputs that only the port sets.
+    /// Sets the inputs that depend only on the port.
     #[inline]
     fn look_at_port(&mut self, reads: Inputs, port: &Port) {
         let (packets, bytes) = match port.buffer {
@@ -243,7 +243,7 @@ impl Ruled {
         self.set_number(reads, Input::Usual, || f64::from(port.usual_packet_bytes));
     }
 
-    /// Makes the due runs of the events by the clock, each with the age that the head had then.
+    /// Runs the timed events that are due, each with the age that the head had at its time.
     #[inline]
     fn catch_up(&mut self, cx: &mut Cx) {
         if self.ticks.iter().any(|ticks| ticks.are_due(cx.now)) {
@@ -282,7 +282,7 @@ impl Ruled {
         program.states.iter().map(|state| self.cells[usize::from(state.cell)])
     }
 
-    /// The base probability of `early`, or that of `chance` by the present state.
+    /// The base probability of `early`, or that of `chance` in the present state.
     fn probability(&self) -> Option<f64> {
         let program = self.program.as_ref()?;
         if program.early {
@@ -305,7 +305,7 @@ impl Ruled {
         self.program.iter().flat_map(|program| self.state_cells(program)).collect()
     }
 
-    /// What it did until now.
+    /// The present reading.
     pub fn reading(&self) -> Reading {
         let program = self.program.as_deref();
         let values =
@@ -391,7 +391,7 @@ impl QueueDiscipline for Ruled {
                     };
                     self.probability = probability;
                     self.engine.state.average = measured.unwrap_or(f64::NAN);
-                    // Without a measure nothing keeps the packet from being judged.
+                    // Without a measure every packet is judged.
                     let lowest = lowest.filter(|_| measured.is_some()).unwrap_or(f64::NEG_INFINITY);
                     let verdict = self.engine.decide(probability, lowest, backlog, cx);
                     if verdict != Verdict::Pass {
@@ -453,7 +453,7 @@ impl QueueDiscipline for Ruled {
     }
 
     fn curve(&self) -> Curve {
-        // A rule without a curve may have an average all the same.
+        // A rule without a curve may still have an average.
         let averaged = self.program.as_ref().is_some_and(|program| {
             program.average().is_some()
                 && program.curve_of.is_none_or(|own| Some(own) == program.length)
@@ -485,7 +485,7 @@ impl QueueDiscipline for Ruled {
             last_hit: self.last_hit,
             probability: self.probability,
         };
-        // Another scheme would take any other measure for a number of packets.
+        // Only lengths are handed over: another scheme would read any measure as a number of packets.
         let early = length.map(|_| {
             let average = state.early.average.max(0.0).min(self.limit);
             early::State { average, ..state.early }
@@ -502,7 +502,7 @@ impl QueueDiscipline for Ruled {
         self.engine.idle_since = before.idle_since;
         let Some(program) = &self.program else { return };
         let Some(state) = before.state else {
-            // An average of another scheme, or one as if the backlog had always waited.
+            // The average of the previous scheme, or else the present backlog.
             let waiting = f64::from(self.fifo.backlog().packets);
             let average = before.early.map_or(waiting, |early| early.average);
             self.engine.state = before.early.unwrap_or_default();

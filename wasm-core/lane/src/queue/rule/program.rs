@@ -1,4 +1,4 @@
-//! What a text is compiled to.
+//! Compiled rules.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -7,20 +7,20 @@ use super::machine::{Cells, Op};
 use crate::queue::Work;
 use crate::units::Time;
 
-/// The cost that takes as long as an event of a run: 600 take 1.7 µs natively, and an event 50 ns.
+/// The cost that takes as long as an event of a run: a cost of 600 takes 1.7 µs natively, and an event 50 ns.
 const COST_OF_EVENT: f64 = 20.0;
 
-/// A stretch of a text, in characters from its start; its end is the first character behind it.
+/// A half-open stretch of a text, in characters from its start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
     /// Its first character.
     pub from: u32,
-    /// The character behind it.
+    /// The character after its last.
     pub to: u32,
 }
 
 impl Span {
-    /// From one character to the one behind the last.
+    /// The stretch from `from` up to, not including, `to`.
     pub fn new(from: usize, to: usize) -> Span {
         Span { from: from as u32, to: to as u32 }
     }
@@ -54,7 +54,7 @@ pub enum Type {
 }
 
 impl Type {
-    /// What people see of a cell: a time in seconds, a flag as 0 or 1.
+    /// The displayed value of a cell: a time in seconds, a flag as 0 or 1.
     pub fn shown(self, bits: u64) -> f64 {
         match self {
             Type::Number => f64::from_bits(bits),
@@ -102,7 +102,7 @@ impl Inputs {
     }
 }
 
-/// A parameter as it runs.
+/// A parameter of a program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slider {
     /// Its name.
@@ -117,7 +117,7 @@ pub struct Slider {
     pub range: Option<[u64; 2]>,
 }
 
-/// A state as it runs.
+/// A state of a program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StateCell {
     /// Its name.
@@ -128,10 +128,10 @@ pub struct StateCell {
     pub cell: u8,
 }
 
-/// An assignment as it runs.
+/// An assignment of a program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assignment {
-    /// The name that gets the value.
+    /// The assigned name.
     pub name: String,
     /// The type of the value.
     pub of: Type,
@@ -142,7 +142,7 @@ pub struct Assignment {
 /// A draw of `chance`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chance {
-    /// Where its event starts.
+    /// Index of the first operation of its event.
     pub start: usize,
     /// The cell of the state that is its probability, if it is one.
     pub of: Option<u8>,
@@ -155,11 +155,11 @@ pub struct Program {
     pub ops: Vec<Op>,
     /// The cells at the start.
     pub cells: Box<Cells>,
-    /// Where the event of arrivals starts.
+    /// Index of the first operation of the event of arrivals.
     pub arrive: Option<usize>,
-    /// Where the event of departures starts.
+    /// Index of the first operation of the event of departures.
     pub depart: Option<usize>,
-    /// Intervals with the starts of their events.
+    /// Intervals with the first operations of their events.
     pub every: Vec<(Time, usize)>,
     /// The parameters.
     pub params: Vec<Slider>,
@@ -177,21 +177,21 @@ pub struct Program {
     pub chance: Option<Chance>,
     /// The inputs that it reads.
     pub reads: Inputs,
-    /// The cell that `early` measures, if it is the queue in packets or a state that averages it. Other states are numbers of some
-    /// other kind, such as a probability.
+    /// The cell that `early` measures, if it is the queue in packets or a state that averages it. Other states may be of
+    /// another kind, such as a probability.
     pub length: Option<u8>,
-    /// The cell of the one length on which the base probability depends: the queue, or a state that `early` measures and that
-    /// averages it.
+    /// The cell of the only length on which the base probability depends: the queue, or the state that averages it and that
+    /// `early` measures.
     pub curve_of: Option<u8>,
 }
 
 impl Program {
-    /// What it works as times the work of one event of a run.
+    /// Its work in units of an event of a run.
     pub fn work(&self) -> Work {
         let places =
             self.arrive.into_iter().chain(self.depart).chain(self.every.iter().map(|own| own.1));
         let mut places: Vec<usize> = places.collect();
-        // Operations stand in the order of the text, as the costs do.
+        // Operations are in the order of the text, as are the costs.
         places.sort_unstable();
         let of = |start: usize| {
             let place = places.iter().position(|own| *own == start);
@@ -209,8 +209,8 @@ impl Program {
         self.length.filter(|&cell| cell != Input::Queue as u8)
     }
 
-    /// The name of what decides where the probability depends on no measure: the length over which its constant curve is drawn, or
-    /// without one the state that `early` measures, as it has to reach a least value.
+    /// If the probability depends on no measure, the name over which its constant curve is drawn: the length of the curve, or
+    /// else the state that `early` measures, which must reach a least value.
     pub fn drawn_over(&self) -> &str {
         let cell = self.curve_of.or(self.measured);
         let state = self.states.iter().find(|state| Some(state.cell) == cell);

@@ -1,7 +1,7 @@
 //! DCTCP (RFC 8257): the window shrinks by half the fraction of marked segments.
 //!
-//! Each ACK carries the exact number of marked segments, or with `one_bit_feedback` one bit for all that it acknowledges
-//! (section 3.2). Losses halve the window as Reno's do, and the window grows as Reno's.
+//! Each ACK carries the exact number of marked segments, or with `one_bit_feedback` one bit for all its segments
+//! (section 3.2). Losses halve the window, and it grows, as in Reno.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -29,17 +29,17 @@ pub enum DctcpAlpha {
 pub struct Estimate {
     /// The estimate, 0 to 1.
     pub alpha: f64,
-    /// One past the last segment of the window that is observed.
+    /// Last segment of the observed window plus one.
     until: u64,
     acked: u64,
     marked: u64,
 }
 
 impl Estimate {
-    /// The first marks count as a whole window of them.
+    /// The first marks count as a fully marked window.
     pub const START: Estimate = Estimate { alpha: 1.0, until: 0, acked: 0, marked: 0 };
 
-    /// Counts an ACK, and renews the estimate if it ends the observed window and `due` says so.
+    /// Counts an ACK, and updates the estimate if the ACK ends the observed window and `due` is set.
     pub fn count(&mut self, ack: &Acked<'_>, due: bool, units: DctcpAlpha) -> bool {
         self.acked += ack.segments;
         self.marked += ack.marked;
@@ -53,7 +53,7 @@ impl Estimate {
         }
         match units {
             DctcpAlpha::Exact => {
-                // Marks on duplicates may exceed the new segments.
+                // Marks on duplicate ACKs may exceed the number of new segments.
                 let fraction = (self.marked as f64 / self.acked as f64).min(1.0);
                 self.alpha += GAIN * (fraction - self.alpha);
             }

@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(GROWTH_DIVISOR, 4.0);
     }
 
-    /// Section 4.3: a sender with pacing has no L, one without has 8.
+    /// Section 4.3: with pacing there is no limit L, without pacing L is 8.
     #[test]
     fn only_a_sender_without_pacing_bounds_what_an_ack_counts() {
         for (pacing, cwnd) in [(false, 16.0 + 8.0), (true, 16.0 + 14.0)] {

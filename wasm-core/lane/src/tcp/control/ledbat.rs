@@ -1,14 +1,14 @@
-//! LEDBAT (RFC 6817): a sender of least effort. It keeps the delay that it adds to the path at a target, and yields to
-//! senders that fill the queue.
+//! LEDBAT (RFC 6817): a less-than-best-effort sender. It keeps the delay that it adds to the path at a target, and yields
+//! to senders that fill the queue.
 //!
 //! The window starts at two segments without slow start, which section 2.2 allows. The filter of section 2.4.2 is the
-//! least of the last four samples, of which those older than a round trip do not count. The usual target is the longest
-//! that section 2.5 allows. Marks count as losses (section 1.3).
+//! minimum of the last four samples, without those older than a round trip. The default target is the longest that section
+//! 2.5 allows. Marks count as losses (section 1.3).
 
 use super::{Acked, Controller, LossRecovery, Signal, Window};
 use crate::units::Time;
 
-/// Queueing delay that a sender aims at unless an option says otherwise, s (section 2.5: 100 ms or less).
+/// Default target of the queueing delay, s (section 2.5: 100 ms or less).
 pub const TARGET_S: f64 = 0.1;
 /// Growth relative to Reno's, at most 1 (section 2.5).
 const GAIN: f64 = 1.0;
@@ -16,14 +16,14 @@ const GAIN: f64 = 1.0;
 const ALLOWED_INCREASE: f64 = 1.0;
 /// Least window between timeouts, segments, `MIN_CWND`.
 const MIN_CWND: f64 = 2.0;
-/// Minutes of which the base delay is the minimum, `BASE_HISTORY`.
+/// Minutes over which the base delay is the minimum, `BASE_HISTORY`.
 const BASE_HISTORY: usize = 10;
-/// Samples of which the current delay is the minimum, `CURRENT_FILTER`.
+/// Samples over which the current delay is the minimum, `CURRENT_FILTER`.
 const CURRENT_FILTER: usize = 4;
 
 const MINUTE: u64 = 60_000_000_000;
 
-/// LEDBAT's window and the delays that it has seen.
+/// LEDBAT's window and its delay samples.
 #[derive(Clone, Debug)]
 pub struct Ledbat(Box<(Window, Delays)>);
 
@@ -56,7 +56,7 @@ impl Delays {
     /// Section 2.4.2, `update_base_delay` and `update_current_delay`.
     fn add(&mut self, delay: Time, now: Time) {
         let minute = now.0 / MINUTE;
-        // Minutes without samples count for nothing.
+        // Minutes without samples have no minimum.
         let passed = (minute - self.minute).min(BASE_HISTORY as u64);
         for back in 0..passed {
             self.base[place(minute - back)] = Time::NEVER;
@@ -228,7 +228,7 @@ mod tests {
         }
         delays.add(Time::from_millis(50), minute(13));
         assert_eq!(delays.queueing_s(minute(13)), Some(0.0));
-        // So is everything after an idle time as long.
+        // An idle time of that length also discards everything.
         delays.add(Time::from_millis(90), minute(40));
         assert_eq!(delays.queueing_s(minute(40)), Some(0.0));
     }
@@ -248,7 +248,7 @@ mod tests {
             ledbat.on_loss(&signal(1200 + 100 * round));
         }
         assert_eq!(ledbat.window().cwnd, 2.0);
-        // After a timeout one segment is less than half of the least window.
+        // After a timeout the window is one segment, and a loss must not raise it.
         ledbat.on_timeout();
         ledbat.on_loss(&signal(2000));
         assert_eq!(ledbat.window().cwnd, 1.0);

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::packet::Ecn;
 use crate::units::Time;
 
-/// In an implementation of [`Controller`]: the window is all its state.
+/// For an implementation of [`Controller`] whose only state is the window.
 macro_rules! window_alone {
     () => {
         fn new(window: Window) -> Self {
@@ -53,7 +53,7 @@ pub struct GrowthRules {
     pub dctcp_alpha: DctcpAlpha,
     /// Prague's options.
     pub prague: PragueRules,
-    /// Queueing delay that LEDBAT aims at, s.
+    /// LEDBAT's target of the queueing delay, s.
     pub ledbat_target_s: f64,
 }
 
@@ -68,7 +68,7 @@ pub struct Acked<'a> {
     pub echo: bool,
     /// Whether it acknowledges new data outside loss repair; other ACKs do not change the window.
     pub advances: bool,
-    /// The first segment that is not acknowledged, and one past the highest that was sent.
+    /// The first unacknowledged segment, and the highest sent segment plus one.
     pub edges: [u64; 2],
     /// Arrival time.
     pub now: Time,
@@ -157,24 +157,24 @@ pub trait Controller {
     /// How receivers must report marks.
     const FEEDBACK: Feedback = Feedback::Latch;
 
-    /// Windows per round trip that it paces, while slow start is far from its end and later; `None` sends segments as the
-    /// window opens, unless an option paces them.
+    /// Paced windows per round trip, while slow start is far from its end, and later. `None` sends segments as the window
+    /// opens, unless an option enables pacing.
     const PACING: Option<[f64; 2]> = None;
 
     /// Whether rate reduction may spread its cuts for marks over a round trip, in which the window does not grow.
     const SPREADS_CUTS: bool = true;
 
-    /// Whether windows may be less than a segment, unless an option forbids it. The pace then keeps them, so it needs
-    /// [`Controller::PACING`].
+    /// Whether windows may be less than a segment, unless an option forbids it. Only the pace can realise such windows, so
+    /// this needs [`Controller::PACING`].
     const FRACTIONS: bool = false;
 
-    /// Share of the load that ABE leaves after a mark (RFC 8511, section 3).
+    /// Share of the load that remains after a mark with ABE (RFC 8511, section 3).
     const ABE_LEAVES: f64 = 0.8;
 
     /// Whether receivers must report the one-way delay of each segment that they acknowledge.
     const MEASURES_DELAY: bool = false;
 
-    /// Its initial window, segments, in place of TCP's, unless an option sets one.
+    /// Its initial window, segments, which replaces TCP's unless an option sets one.
     const INITIAL_WINDOW: Option<u32> = None;
 
     /// The model of its windows outside slow start. None by default, so that no analysis applies another control's model.
@@ -189,12 +189,12 @@ pub trait Controller {
     /// The window for changes common to all controls: initial window, recovery, restart after idle.
     fn window_mut(&mut self) -> &mut Window;
 
-    /// An ACK has arrived; called before all else for every ACK of receivers that [count](Feedback::Count) marks. May
-    /// not change the window.
+    /// An ACK has arrived. Called first, for every ACK of receivers that [count](Feedback::Count) marks. Must not change
+    /// the window.
     fn observe(&mut self, _acked: &Acked<'_>) {}
 
-    /// The one-way delay of the latest segment that an ACK is for, before all else, if it
-    /// [measures delays](Controller::MEASURES_DELAY). The sender's own queue at its access link does not count.
+    /// The one-way delay of the latest segment that an ACK covers. Called first, if the control
+    /// [measures delays](Controller::MEASURES_DELAY). The delay excludes the sender's own queue at its access link.
     fn on_delay(&mut self, _delay: Time, _now: Time) {}
 
     /// An ACK has arrived. Default: RFC 5681.
@@ -205,8 +205,8 @@ pub trait Controller {
     }
 
     /// An ACK reports marks that no cut has answered yet; returns whether it cuts the window. Called at most once per
-    /// window of data after a cut, before [`Controller::on_ack`] for the same ACK. Default: as a loss (RFC 3168,
-    /// section 5), or less with ABE.
+    /// window of data after a cut, before [`Controller::on_ack`] for the same ACK. By default it cuts as for a loss
+    /// (RFC 3168, section 5), or less with ABE.
     fn on_mark(&mut self, signal: &Signal) -> bool {
         let &Window { cwnd, ssthresh } = self.window();
         self.on_loss(signal);

@@ -1,9 +1,9 @@
 //! Prague: a scalable control by the requirements of RFC 9331, section 4.
 //!
 //! After draft-briscoe-iccrg-prague-congestion-control-04. The window shrinks by half the fraction of marked segments, as
-//! DCTCP's, and halves after a loss. It grows and shrinks at the pace of a virtual round trip of at least 25 ms, so that
-//! flows with short round trips take no more than others (requirement 4.3 of the RFC), and segments are paced
-//! (requirement on bursts). A window below two segments is kept by the pace alone.
+//! DCTCP's, and halves after a loss. It grows and shrinks once per virtual round trip of at least 25 ms, so that flows
+//! with short round trips take no more than others (requirement 4.3 of the RFC), and segments are paced (requirement on
+//! bursts). Only the pace realises windows below two segments.
 
 use super::dctcp::{DctcpAlpha, Estimate};
 use super::{Acked, Controller, Feedback, LossRecovery, Signal, Window};
@@ -15,14 +15,14 @@ use crate::units::Time;
 pub struct PragueRules {
     /// The estimate of the fraction of marked segments at the start.
     pub alpha_start: f64,
-    /// Round trips below this count as this, s.
+    /// Least round trip that the control uses, s.
     pub rtt_floor_s: f64,
-    /// Round trips of congestion avoidance before the floor counts.
+    /// Round trips of congestion avoidance before the floor applies.
     pub after_rounds: u32,
 }
 
 impl PragueRules {
-    /// The draft's floor, from the start; the first marks count as a whole window of them.
+    /// The draft's floor, from the start; the first marks count as a fully marked window.
     pub const DRAFT: PragueRules =
         PragueRules { alpha_start: 1.0, rtt_floor_s: 0.025, after_rounds: 0 };
 }
@@ -35,14 +35,14 @@ pub struct Prague(Box<Inner>);
 struct Inner {
     window: Window,
     estimate: Estimate,
-    /// When the estimate was renewed.
+    /// When the estimate was last updated.
     renewed: Time,
     /// When marks last cut the window.
     cut: Option<Time>,
     smoothed_rtt_s: f64,
-    /// Round trips shorter than this count as this, s.
+    /// Least virtual round trip, s.
     floor_s: f64,
-    /// Round trips of congestion avoidance so far, and one past the last segment of the current one.
+    /// Round trips of congestion avoidance so far, and the last segment of the current one plus one.
     rounds: u32,
     round_end: u64,
 }
@@ -53,7 +53,7 @@ impl Inner {
         Time::from_secs(self.smoothed_rtt_s.max(self.floor_s))
     }
 
-    /// The floor counts from the given round trip of congestion avoidance on.
+    /// Counts round trips of congestion avoidance, after which the floor applies.
     fn note_round(&mut self, acked: &Acked<'_>) {
         let [una, max] = acked.edges;
         let rules = &acked.rules.prague;
@@ -71,7 +71,7 @@ impl Controller for Prague {
     const CODEPOINT: Ecn = Ecn::Ect1;
     const FEEDBACK: Feedback = Feedback::Count;
     const PACING: Option<[f64; 2]> = Some([2.0, 1.0]);
-    // Segments are paced, and the window grows on.
+    // Segments are paced, and the window keeps growing.
     const SPREADS_CUTS: bool = false;
     const FRACTIONS: bool = true;
 
@@ -122,12 +122,12 @@ impl Controller for Prague {
             fresh.min(ssthresh - cwnd)
         } else {
             let slower = acked.smoothed_rtt_s / acked.smoothed_rtt_s.max(inner.floor_s);
-            // One segment more, and not a multiple of it, where a window is less than one.
+            // Below one segment, each acknowledged segment adds one segment, not 1 / cwnd.
             fresh / cwnd.max(1.0) * slower * slower
         };
     }
 
-    /// Once for each virtual round trip.
+    /// Cuts at most once per virtual round trip.
     fn on_mark(&mut self, signal: &Signal) -> bool {
         let inner = &mut *self.0;
         if inner.cut.is_some_and(|cut| signal.now.saturating_sub(cut) < inner.round()) {
@@ -209,13 +209,13 @@ mod tests {
             })
             .collect();
         assert_eq!(cwnds, [0.5, 0.25, 0.125, 0.1, 0.1]);
-        // And grows by a segment for each that is not marked.
+        // The window grows by a segment for each unmarked one.
         let rules = config(|_| ()).growth;
         prague.on_ack(&Acked { segments: 1, ..acked(0.05, &rules) });
         assert_eq!(prague.window().cwnd, 1.1);
     }
 
-    /// The floor counts from the third round trip of congestion avoidance on.
+    /// The floor applies from the third round trip of congestion avoidance on.
     #[test]
     fn the_floor_may_come_later() {
         let mut rules = config(|_| ()).growth;

@@ -42,7 +42,7 @@ pub struct Rack {
     min_rtt: Option<Time>,
     /// Nothing below this is to be retransmitted.
     resend_from: u64,
-    /// When the window was last cut: losses of what was sent before are answered.
+    /// When the window was last cut: losses of segments sent before are answered.
     answered: Time,
     /// When the retransmission timer was last started, and when a probe was last scheduled.
     started: Time,
@@ -88,14 +88,14 @@ enum State {
     Lost,
 }
 
-/// What a search for losses found.
+/// Result of a search for losses.
 #[derive(Clone, Copy, Debug, Default)]
 struct Findings {
     /// Whether a segment is lost.
     loss: bool,
-    /// Whether one of them is a retransmission that was sent after the latest cut.
+    /// Whether a lost segment is a retransmission sent after the latest cut.
     again: bool,
-    /// The time until more would be lost.
+    /// The time after which more segments would count as lost.
     wait: Option<Time>,
 }
 
@@ -288,7 +288,7 @@ fn take(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, ack: &Ack<'_>, cx:
         rack.probe_from = cx.now;
     }
     answer_probe(tcb, rack, ack, &delivery, cx);
-    // A cut for counted marks lasts until something that was sent after it is acknowledged.
+    // A cut for counted marks lasts until a segment sent after it is acknowledged.
     let counts = cx.config.feedback == Feedback::Count;
     let past = u64::from(counts && !repairs(stage));
     if tcb.edges.una >= tcb.losses.recover + past && *stage != Recovery::None {
@@ -308,7 +308,7 @@ fn take(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, ack: &Ack<'_>, cx:
 /// everything outstanding is acknowledged. Linux: from its observed behaviour.
 pub fn spread_cut(tcb: &mut Tcb, stage: &mut Recovery, rack: &mut Rack, flight: f64, cx: &Cx<'_>) {
     rack.answered = cx.now;
-    // The previous cut for a mark ends with the ACK that reports marks of what was sent after it.
+    // The previous cut for a mark ends with the ACK that reports marks on segments sent after it.
     let counts = cx.config.feedback == Feedback::Count;
     let ended = *stage == Recovery::None || counts && !repairs(stage);
     if cx.config.rate_reduction && cx.config.spreads_cuts && ended {
@@ -575,7 +575,7 @@ mod tests {
         let mut once = None;
         let mut end = lost + 1;
         while sent.iter().filter(|seq| **seq <= lost).count() < 2 * lost as usize {
-            // One segment more arrives every 10 ms, if one is in flight.
+            // Every 10 ms another segment arrives, if one is in flight.
             end = (end + 1).min(rig.sender.edges()[2]);
             sent.extend(rig.sack(1, &[(lost + 1, end)]));
             if rig.sender.retransmissions() >= lost {
@@ -600,7 +600,7 @@ mod tests {
         assert_eq!(lost_twice(3, false), [(1, 8.0), (2, 4.0)]);
     }
 
-    /// RFC 5681, section 4.3: the loss of what a timeout sent again lowers the threshold again.
+    /// RFC 5681, section 4.3: the loss of a retransmission after a timeout lowers the threshold again.
     #[test]
     fn a_retransmission_lost_after_a_timeout_lowers_the_threshold() {
         let mut rig = Rig::new(16, with_rack);
