@@ -14,10 +14,8 @@ use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
+mod programs;
 mod rules;
-
-// Its exports are this module's too: it runs lanes with rules.
-use aqm_wasm as _;
 
 /// The types of the returned documents, in the module's TypeScript declarations, beside those that `aqm-wasm` imports.
 #[wasm_bindgen(typescript_custom_section)]
@@ -355,9 +353,7 @@ impl Sweep {
     /// If the job does not exist.
     #[wasm_bindgen(unchecked_return_type = "Json<Scenario>")]
     pub fn scenario(&self, job: u32) -> Result<String, JsError> {
-        if job >= self.0.sweep().jobs() {
-            return Err(JsError::new(&format!("there is no job {job}")));
-        }
+        self.checked(job)?;
         Ok(json::text(&self.0.sweep().scenario(job)))
     }
 
@@ -367,6 +363,15 @@ impl Sweep {
     /// Why a file with finished jobs cannot be read.
     pub fn csv(&self) -> Result<String, JsError> {
         self.0.csv().map_err(|phrase| thrown(phrase.into()))
+    }
+}
+
+impl Sweep {
+    fn checked(&self, job: u32) -> Result<(), JsError> {
+        if job < self.0.sweep().jobs() {
+            return Ok(());
+        }
+        Err(JsError::new(&format!("there is no job {job}")))
     }
 }
 

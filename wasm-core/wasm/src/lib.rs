@@ -94,7 +94,7 @@ fn answer(result: Result<String, Faults>) -> String {
 
 /// The lanes of a scenario in execution.
 #[wasm_bindgen]
-pub struct Lab(SimLab);
+pub struct Lab(#[wasm_bindgen(skip)] pub SimLab);
 
 #[wasm_bindgen]
 impl Lab {

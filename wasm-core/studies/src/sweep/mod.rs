@@ -409,19 +409,35 @@ impl Sweep {
         job: u32,
         mut goes_on: impl FnMut() -> bool,
     ) -> Option<Result<Finished, Faults>> {
-        let mut lab = Lab::new(self.scenario(job), None);
+        let mut lab = self.lab(job);
         let end = Time::from_secs(lab.scenario().duration_s);
         while !lab.advance(end, SLICE) {
             if !goes_on() {
                 return None;
             }
         }
+        Some(self.figures(job, &lab))
+    }
+
+    /// The lab of a job at its start.
+    ///
+    /// # Panics
+    /// If the sweep has no such job.
+    pub fn lab(&self, job: u32) -> Lab {
+        Lab::new(self.scenario(job), None)
+    }
+
+    /// The figures of a job's lab that has come to its end.
+    ///
+    /// # Errors
+    /// Each lane that was stopped before its end, and why.
+    pub fn figures(&self, job: u32, lab: &Lab) -> Result<Finished, Faults> {
         let finished = |_| {
             let lanes = lab.lanes().iter().map(|lane| Figures::of(&json::value(&lane.summary())));
             Finished { job, lanes: lanes.collect() }
         };
         let stopped = lab.stopped().map(|fault| self.of_job(job, fault));
-        Some(stopped.into_result().map(finished))
+        stopped.into_result().map(finished)
     }
 
     /// A fault of a job's run, with the values that identify the job.
