@@ -97,7 +97,8 @@ async function writePages(folder) {
     writeFileSync(join(folder, name), module[page]())
   }
   /** @type {typeof import('../src/link/package-tables.ts')} */
-  const { packageTables } = await loadTypeScript('web/src/link/package-tables.ts')
+  const { menuTables, packageTables } = await loadTypeScript('web/src/link/package-tables.ts')
+  writeFileSync(join(folder, 'menu.json'), menuTables())
   writeFileSync(join(folder, PYTHON_FILES.tables), packageTables())
   const schema = JSON.parse(readFileSync(join(folder, 'scenario.schema.json'), 'utf8'))
   /** @type {typeof import('../src/scenario/schemes.ts')} */

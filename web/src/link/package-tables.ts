@@ -5,8 +5,8 @@ import { NETWORKS, wholeNetwork, withThresholdsFor } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
 import type { Lane } from '../scenario/types'
 
-/** What packages of other languages need of the page, as JSON: its networks, its schemes, and the tables of links. */
-export function packageTables(): string {
+/** What packages need of the page's menus: its networks and its schemes. */
+function menus() {
   const { duration_s, warmup_s } = DEFAULT_SCENARIO
   const networks = NETWORKS.map((network) => {
     const { link, access, reverse, traffic } = wholeNetwork(network)
@@ -26,13 +26,16 @@ export function packageTables(): string {
       { label: name, queue: presets[0]!.queue },
     ]),
   ]
+  return { duration_s, warmup_s, networks: Object.fromEntries(networks), lanes: Object.fromEntries(lanes) }
+}
+
+const jsonOf = (tables: object) => `${JSON.stringify(tables, undefined, 1)}\n`
+
+/** The menus as JSON, for the package of JavaScript, which has the tables of links. */
+export const menuTables = (): string => jsonOf(menus())
+
+/** The menus and the tables of links as JSON, for packages of other languages. */
+export function packageTables(): string {
   const links = { base: BASE, keys: KEYS, kinds: KINDS, labels: LABELS, names: NAMES, dictionary: DICTIONARY }
-  const tables = {
-    duration_s,
-    warmup_s,
-    networks: Object.fromEntries(networks),
-    lanes: Object.fromEntries(lanes),
-    links,
-  }
-  return `${JSON.stringify(tables, undefined, 1)}\n`
+  return jsonOf({ ...menus(), links })
 }
