@@ -30,7 +30,7 @@ const DISCIPLINES = [
 const KINDS = DISCIPLINES.map(({ queue }) => `, ${queue.kind}`).join('')
 /** Tests that cover every discipline. */
 const RUST_TESTS = ['disciplines::', 'golden', 'packets::', 'scenario::', 'time_travel::']
-const LINKS = 'web/src/link/link-v1.ts'
+const LINKS = 'web/engine/src/link/link-v1.ts'
 const copy = inCache('recipe')
 const QUEUE = 'wasm-core/lane/src/queue'
 

@@ -48,6 +48,7 @@ export const sidebar = [
   section('Reference', 'reference', [
     ['Commands', 'commands'],
     ['Python', 'python'],
+    ['JavaScript', 'npm'],
     ['Address parameters', 'address'],
     ['Scenario fields', 'scenario'],
     ['Schemes', 'schemes'],

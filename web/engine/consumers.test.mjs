@@ -1,0 +1,190 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepareBrowsers } from '../tools/setup/browsers.mjs'
+import { packPackage } from '../tools/setup/npm-package.mjs'
+import { npm } from '../tools/setup/packages.mjs'
+import { inRoot } from '../tools/setup/paths.mjs'
+import { readCache } from '../tools/setup/stamp.mjs'
+import { runsWhole } from '../tools/setup/tier.mjs'
+import { serve } from '../tools/site/serve.mjs'
+
+const ESBUILD = 'esbuild@0.28.2'
+const page = readFileSync(inRoot('web/docs/reference/npm.md'), 'utf8')
+/** @param {string} kind @returns {string[]} the examples of the page. */
+const examples = (kind) =>
+  [...page.matchAll(/^```(.+)\n([\s\S]*?)^```$/gm)].flatMap(([, own, text]) => (own === kind ? [text] : []))
+
+const golden = inRoot('wasm-core/sim/tests/data/golden')
+const table = JSON.parse(readFileSync(join(golden, 'digests.json'), 'utf8'))
+
+/** A folder outside the project, with the package installed from its archive and nothing else. */
+const folder = mkdtempSync(join(tmpdir(), 'aqmlab-consumer-'))
+/** @param {string} path @param {string} text */
+function write(path, text) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+/** @param {string[]} what @returns {boolean} whether it is there now. */
+function install(...what) {
+  const [command, ...args] = npm()
+  const words = ['install', '--prefer-offline', '--no-audit', '--no-fund', ...what]
+  return spawnSync(command, [...args, ...words], { cwd: folder, stdio: 'pipe' }).status === 0
+}
+/** @param {string} program @param {string[]} args */
+const node = (program, ...args) =>
+  execFileSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+/** @param {string} path */
+const tool = (path) => inRoot('node_modules', path)
+
+/** The digests of the run in the examples for browsers. */
+let digests = ''
+
+/**
+ * What a page says in its title.
+ * @param {'chromium' | 'firefox'} name
+ * @param {string} path below the folder
+ */
+async function titleOf(name, path) {
+  const playwright = await import('@playwright/test')
+  const { executablePath, args, channel } = readCache('browsers')[name]
+  const server = await serve({ folder, port: 4600 })
+  const browser = await playwright[name].launch({ executablePath, args, channel })
+  try {
+    const tab = await browser.newPage()
+    /** @type {string[]} */
+    const errors = []
+    tab.on('pageerror', (error) => errors.push(String(error)))
+    await tab.goto(server.url + path)
+    await tab.waitForFunction(() => document.title !== '')
+    expect(errors).toEqual([])
+    return await tab.title()
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+describe.skipIf(!runsWhole('web/engine'))('the package, packed and installed', () => {
+  beforeAll(async () => {
+    const archive = await packPackage({ form: 'plain' })
+    write('package.json', '{ "private": true, "type": "module" }')
+    // Its only dependency, so that no registry is needed.
+    cpSync(inRoot('node_modules/fflate'), join(folder, 'node_modules/fflate'), { recursive: true })
+    expect(install(archive, '--offline')).toBe(true)
+    await prepareBrowsers()
+    write(
+      'digests.js',
+      `import { run, scenario } from 'aqmlab'
+console.log((await run(await scenario('lab'))).digests.join())`,
+    )
+    digests = node('digests.js').trim()
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('it runs under node --test, on the golden table', () => {
+    write('golden.json', JSON.stringify({ ...table.may }))
+    write('may.json', readFileSync(join(golden, 'may.json'), 'utf8'))
+    write(
+      'golden.test.js',
+      `import assert from 'node:assert'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { run } from 'aqmlab'
+
+const [table, scenario] = ['golden.json', 'may.json'].map((name) => JSON.parse(readFileSync(name, 'utf8')))
+for (const [kind, { digest }] of Object.entries(table))
+  test(kind, async () => {
+    const { digests } = await run({ ...scenario, lanes: [{ queue: { kind } }] })
+    assert.deepEqual(digests, [digest])
+  })
+`,
+    )
+    expect(node('--test')).toContain('# fail 0')
+  })
+
+  test('the examples of its page run', () => {
+    const texts = examples('js')
+    expect(texts.length).toBeGreaterThan(6)
+    for (const [at, text] of texts.entries()) {
+      write(`examples/${at}.js`, text)
+      expect(node(`examples/${at}.js`), text).not.toBe('')
+    }
+  })
+
+  test('its types hold for strict programs, however modules are resolved', () => {
+    for (const [at, text] of examples('js').entries()) write(`typed/${at}.ts`, text)
+    const [module, lib] = ['esnext', ['esnext', 'dom']]
+    for (const moduleResolution of ['bundler', 'nodenext']) {
+      const own = moduleResolution === 'nodenext' ? 'nodenext' : module
+      const compilerOptions = {
+        strict: true,
+        noEmit: true,
+        types: [],
+        lib,
+        target: module,
+        module: own,
+        moduleResolution,
+      }
+      write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['typed'] }))
+      const { stdout, status } = spawnSync(process.execPath, [tool('typescript/bin/tsc'), '-p', folder], {
+        encoding: 'utf8',
+      })
+      expect([stdout, status], moduleResolution).toEqual(['', 0])
+    }
+  })
+
+  test('Vite builds it, for the page and for its workers', async () => {
+    write('vite/index.html', '<!doctype html><title></title><script type="module" src="./main.js"></script>')
+    write(
+      'vite/main.js',
+      `import { run, scenario } from 'aqmlab'
+import { connect } from 'aqmlab/worker'
+
+const lab = await scenario('lab')
+const workers = await connect({ jobs: 2 })
+const both = await Promise.all([run(lab), workers.run(lab)])
+workers.close()
+document.title = both.map(({ digests }) => digests.join()).join(' ')
+`,
+    )
+    node(
+      tool('vite/bin/vite.js'),
+      'build',
+      'vite',
+      '--base',
+      './',
+      '--outDir',
+      '../built',
+      '--logLevel',
+      'error',
+    )
+    expect(await titleOf('chromium', 'built/index.html')).toBe(`${digests} ${digests}`)
+  })
+
+  test.each(['chromium', 'firefox'])('a page without a bundler runs it in %s', async (name) => {
+    write(`${name}.html`, `<!doctype html><title></title>\n${examples('html').join('')}`)
+    expect(await titleOf(/** @type {'chromium' | 'firefox'} */ (name), `${name}.html`)).toBe(digests)
+  })
+
+  test('the recipe for esbuild works', async ({ skip }) => {
+    if (!install(ESBUILD)) skip(`npm cannot install ${ESBUILD}`)
+    write('esbuild.js', examples('js esbuild').join(''))
+    write(
+      'esbuilt/index.html',
+      '<!doctype html><title></title><script type="module" src="./esbuild.js"></script>',
+    )
+    write(
+      'esbuild.build.js',
+      `import { build } from 'esbuild'
+
+const loader = { '.wasm': 'file' }
+await build({ entryPoints: ['esbuild.js'], bundle: true, format: 'esm', loader, outdir: 'esbuilt' })
+`,
+    )
+    node('esbuild.build.js')
+    expect(await titleOf('chromium', 'esbuilt/index.html')).toBe(digests)
+  })
+})
