@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareBrowsers } from '../tools/setup/browsers.mjs'
+import { formOfCore } from '../tools/setup/core.mjs'
 import { packPackage } from '../tools/setup/npm-package.mjs'
 import { npm } from '../tools/setup/packages.mjs'
 import { inRoot } from '../tools/setup/paths.mjs'
@@ -33,12 +34,16 @@ function install(...what) {
   const words = ['install', '--prefer-offline', '--no-audit', '--no-fund', ...what]
   return spawnSync(command, [...args, ...words], { cwd: folder, stdio: 'pipe' }).status === 0
 }
-/** @param {string} program @param {string[]} args */
-const node = (program, ...args) =>
-  execFileSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+/** @param {string[]} args @returns {string} what Node printed. */
+function node(...args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`)
+  return stdout
+}
 /** @param {string} path */
 const tool = (path) => inRoot('node_modules', path)
 
+let archive = ''
 /** The digests of the run in the examples for browsers. */
 let digests = ''
 
@@ -69,7 +74,7 @@ async function titleOf(name, path) {
 
 describe.skipIf(!runsWhole('web/engine'))('the package, packed and installed', () => {
   beforeAll(async () => {
-    const archive = await packPackage({ form: 'plain' })
+    archive = await packPackage({ form: 'plain' })
     write('package.json', '{ "private": true, "type": "module" }')
     // Its only dependency, so that no registry is needed.
     cpSync(inRoot('node_modules/fflate'), join(folder, 'node_modules/fflate'), { recursive: true })
@@ -84,12 +89,17 @@ console.log((await run(await scenario('lab'))).digests.join())`,
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+  // The limit suits modules as published.
+  test.runIf(formOfCore() === 'small')('its archive stays below 1.7 MB', () => {
+    expect(statSync(archive).size).toBeLessThan(1_700_000)
+  })
+
   test('it runs under node --test, on the golden table', () => {
     write('golden.json', JSON.stringify({ ...table.may }))
     write('may.json', readFileSync(join(golden, 'may.json'), 'utf8'))
     write(
       'golden.test.js',
-      `import assert from 'node:assert'
+      `import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { run } from 'aqmlab'
@@ -102,7 +112,7 @@ for (const [kind, { digest }] of Object.entries(table))
   })
 `,
     )
-    expect(node('--test')).toContain('# fail 0')
+    expect(node('--test', 'golden.test.js')).toContain('# fail 0')
   })
 
   test('the examples of its page run', () => {
@@ -112,6 +122,65 @@ for (const [kind, { digest }] of Object.entries(table))
       write(`examples/${at}.js`, text)
       expect(node(`examples/${at}.js`), text).not.toBe('')
     }
+  })
+
+  // Workers start from the built file only.
+  test('workers give the bytes of one thread, and pass on faults, signals and their end', () => {
+    write(
+      'workers.test.js',
+      `import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { Interrupted, run, scenario, ScenarioError, sweep, TooLarge } from 'aqmlab'
+import { connect } from 'aqmlab/worker'
+
+const workers = await connect({ jobs: 2 })
+after(() => workers.close())
+const lab = { ...(await workers.scenario('lab')), duration_s: 20, warmup_s: 2 }
+const loads = { scenario: lab, vary: [{ path: 'traffic.ftp.flows', values: [2, 3, 4] }], replications: 2 }
+
+test('a run has its figures and rows', async () => {
+  const [here, there] = await Promise.all([run(lab, { series: true }), workers.run(lab, { series: true })])
+  assert.deepEqual(there.digests, here.digests)
+  assert.deepEqual(there.series(1).columns, here.series(1).columns)
+})
+
+test('a sweep is the same, and continues where it was interrupted', async () => {
+  const whole = (await sweep(loads)).toJson()
+  assert.equal((await workers.sweep(loads)).toJson(), whole)
+  const abort = new AbortController()
+  const ended = workers.sweep(loads, { signal: abort.signal, onProgress: () => abort.abort() })
+  const { part } = await ended.catch((error) => error)
+  assert.ok(part.finished > 0 && part.finished < 6)
+  assert.equal((await workers.sweep(loads, { resume: part })).toJson(), whole)
+})
+
+test('errors are of their classes', async () => {
+  const refused = await workers.parse({ version: 1 }).catch((error) => error)
+  assert.ok(refused instanceof ScenarioError)
+  assert.equal(refused.faults[0].path, 'link')
+  const large = { ...(await scenario('fibre')), duration_s: 100_000 }
+  await assert.rejects(workers.run(large), TooLarge)
+  await assert.rejects(connect({ jobs: 0 }), /jobs is 0; it is a whole number from 1 to 64/)
+})
+
+test('a run ends with its signal, and its worker goes on', async () => {
+  const abort = new AbortController()
+  const long = { ...lab, duration_s: 5000 }
+  const ended = workers.run(long, { signal: abort.signal, onProgress: () => abort.abort() })
+  await assert.rejects(ended, Interrupted)
+  assert.equal((await Promise.all([1, 2, 3].map(() => workers.run(lab)))).length, 3)
+})
+
+test('a closed connection answers nothing more', async () => {
+  const own = await connect({ jobs: 1 })
+  const left = own.run({ ...lab, duration_s: 5000 })
+  own.close()
+  await assert.rejects(left, /the connection is closed/)
+  await assert.rejects(own.parse(lab), /the connection is closed/)
+})
+`,
+    )
+    expect(node('--test', 'workers.test.js')).toContain('# fail 0')
   })
 
   test('its types hold for strict programs, however modules are resolved', () => {

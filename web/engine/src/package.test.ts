@@ -203,6 +203,24 @@ test('a sweep is the same to the byte in parts, and after an interruption', asyn
   expect(resumed.toJson()).toBe(whole.toJson())
 })
 
+test('an examination says what it does not take, and ends with its signal', async () => {
+  await expect(aqm.examine(await small(), { lane: -1 })).rejects.toThrow('lane: -1 is no lane')
+  await expect(aqm.examine({ kind: 'codel', target_s: -1 })).rejects.toThrow(aqm.ScenarioError)
+  const abort = new AbortController()
+  const told: aqm.Progress[] = []
+  const ended = aqm.examine(await small(), {
+    lane: 1,
+    quick: true,
+    signal: abort.signal,
+    onProgress: (progress) => {
+      told.push(progress)
+      abort.abort()
+    },
+  })
+  await expect(ended).rejects.toBeInstanceOf(aqm.Interrupted)
+  expect(told).toMatchObject([{ done: 1 }])
+})
+
 test('lanes go to other systems and come back', async () => {
   const lab = await small()
   const { text, notes } = await aqm.toConfig(lab, 'tc', { lane: 1 })
