@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareBrowsers } from '../tools/setup/browsers.mjs'
 import { formOfCore } from '../tools/setup/core.mjs'
 import { packPackage } from '../tools/setup/npm-package.mjs'
+import { patiently } from '../tools/setup/pace.mjs'
 import { npm } from '../tools/setup/packages.mjs'
 import { inRoot } from '../tools/setup/paths.mjs'
 import { readCache } from '../tools/setup/stamp.mjs'
@@ -86,7 +87,7 @@ describe.skipIf(!runsWhole('web/engine'))('the package, packed and installed', (
 console.log((await run(await scenario('lab'))).digests.join())`,
     )
     digests = node('digests.js').trim()
-  })
+  }, patiently(600_000))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   // The limit suits modules as published.
@@ -130,7 +131,7 @@ for (const [kind, { digest }] of Object.entries(table))
       'workers.test.js',
       `import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { Interrupted, run, scenario, ScenarioError, sweep, TooLarge } from 'aqmlab'
+import { Interrupted, Lab, run, scenario, ScenarioError, sweep, TooLarge } from 'aqmlab'
 import { connect } from 'aqmlab/worker'
 
 const workers = await connect({ jobs: 2 })
@@ -169,6 +170,21 @@ test('a run ends with its signal, and its worker goes on', async () => {
   const ended = workers.run(long, { signal: abort.signal, onProgress: () => abort.abort() })
   await assert.rejects(ended, Interrupted)
   assert.equal((await Promise.all([1, 2, 3].map(() => workers.run(lab)))).length, 3)
+})
+
+test('labs in workers step, change and are copied', async () => {
+  const [own, other] = [await Lab.open(lab), await workers.Lab.open(lab)]
+  for (const each of [own, other]) {
+    await each.advance(5)
+    await each.change({ 'queue.max_p': 0.3 }, { lane: 1 })
+  }
+  const copy = await other.copy()
+  assert.equal(await copy.tS, 5)
+  assert.deepEqual((await copy.finish()).digests, own.finish().digests)
+  assert.deepEqual((await copy.series(1)).columns, own.series(1).columns)
+  await assert.rejects(other.advance(1), /before the lab’s time of 5/)
+  await other.free()
+  await assert.rejects(other.advance(9), /this lab is free/)
 })
 
 test('a closed connection answers nothing more', async () => {

@@ -4,7 +4,7 @@ import type { cost, fromLink, parse, scenario, toLink } from './documents.ts'
 import { AqmError, type Fault, Interrupted, RunStopped, ScenarioError, TooLarge } from './errors.ts'
 import type { capture, fromConfig, model, toConfig } from './exchange.ts'
 import type { Study } from './jobs.ts'
-import type { RunOptions } from './lab.ts'
+import type { Lab, LabOptions, RunOptions } from './lab.ts'
 import { Result } from './result.ts'
 import type { Source } from './source.ts'
 import { type Column, Table } from './table.ts'
@@ -15,6 +15,10 @@ export interface Calls {
   run(source: Source, options: Omit<RunOptions, 'signal' | 'onProgress'>): Promise<PlainResult>
   /** A job's figures, as its collector takes them. */
   job(study: Study, job: number): Promise<string>
+  /** Opens a lab; the answer is its number in that worker. */
+  openLab(source: Source, options: LabOptions): Promise<number>
+  /** A property of a lab, or the answer of a method; a copy is its number. */
+  lab(number: number, name: keyof Lab, args: readonly unknown[]): Promise<unknown>
   model: typeof model
   toConfig: typeof toConfig
   fromConfig: typeof fromConfig

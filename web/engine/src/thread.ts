@@ -2,13 +2,24 @@ import { cost, fromLink, parse, scenario, toLink } from './documents.ts'
 import { builtin, init } from './engine.ts'
 import { capture, fromConfig, model, toConfig } from './exchange.ts'
 import { type Run, runnerOf, type Study } from './jobs.ts'
-import { run } from './lab.ts'
+import { Lab, run } from './lab.ts'
 import { type Answer, type Call, type Calls, plainOf, thrownOf } from './messages.ts'
+import { Result } from './result.ts'
+import { Table } from './table.ts'
 import { type Long, Turns } from './turns.ts'
 
 /** What a worker of `aqmlab/worker` runs. */
 
 type Port = { post(answer: Answer): void; listen(hear: (call: Call) => void): void }
+
+/** The labs that are open here, by number. */
+const labs = new Map<number, Lab>()
+let opened = 0
+
+function kept(lab: Lab): number {
+  labs.set(opened, lab)
+  return opened++
+}
 
 /** The study whose jobs come, parsed once. */
 let study: { text: string; run: Promise<Run> } | undefined
@@ -21,6 +32,17 @@ const calls = (long: Long): Calls => ({
     if (study?.text !== of.text) study = { text: of.text, run: runnerOf(of) }
     const turns = new Turns(long)
     return await (await study.run)(job, () => turns.rest())
+  },
+  openLab: async (source, options) => kept(await Lab.open(source, options)),
+  lab: async (number, name, args) => {
+    const lab = labs.get(number)
+    if (!lab) throw new RangeError('this lab is free')
+    if (name === 'copy') return kept(lab.copy())
+    if (name === 'free') labs.delete(number)
+    const own: unknown = lab[name]
+    const value: unknown = typeof own === 'function' ? own.apply(lab, args) : own
+    if (value instanceof Result) return plainOf(value)
+    return value instanceof Table ? value.columns : value
   },
   model,
   toConfig,

@@ -4,10 +4,12 @@ import { Interrupted } from './errors.ts'
 import { type ExamineOptions, examineBy, type Report } from './examine.ts'
 import type { capture, fromConfig, model, toConfig } from './exchange.ts'
 import type { RunJobs } from './jobs.ts'
-import type { run } from './lab.ts'
+import type { Lab, LabOptions, run } from './lab.ts'
 import { type Answer, type Call, type Calls, raised, resultOf } from './messages.ts'
+import type { Result } from './result.ts'
 import type { Source } from './source.ts'
 import { merge, type sweep, sweepBy } from './sweep.ts'
+import { Table } from './table.ts'
 import type { Long } from './turns.ts'
 
 /** Options of `connect`. */
@@ -33,6 +35,8 @@ export interface Connection {
   scenario: typeof scenario
   parse: typeof parse
   cost: typeof cost
+  /** A lab in a worker, of which every answer is a promise. */
+  Lab: { open(source: Source, options?: LabOptions): Promise<WorkerLab> }
   /** Ends the workers, and rejects the calls that they have not answered. */
   close(): void
 }
@@ -83,11 +87,99 @@ export async function connect({ jobs, wasm }: ConnectOptions = {}): Promise<Conn
     scenario: ask('scenario'),
     parse: ask('parse'),
     cost: ask('cost'),
+    Lab: {
+      open: async (source, options = {}) => {
+        const thread = pool.next()
+        return new WorkerLab(pool, thread, await pool.ask('openLab', [source, options], {}, thread))
+      },
+    },
     close: () => pool.close(),
   }
 }
 
-/** Workers, each with one call at a time. */
+/** A lab in a worker: the members of `Lab`, as promises. */
+export class WorkerLab {
+  private readonly pool: Pool
+  private readonly thread: Thread
+  private readonly number: number
+
+  /** @internal */
+  constructor(pool: Pool, thread: Thread, number: number) {
+    this.pool = pool
+    this.thread = thread
+    this.number = number
+  }
+
+  private async ask<Value>(name: keyof Lab, ...args: readonly unknown[]): Promise<Value> {
+    return (await this.pool.ask('lab', [this.number, name, args], {}, this.thread)) as Value
+  }
+
+  private async table(name: keyof Lab, ...args: readonly unknown[]): Promise<Table> {
+    return new Table(await this.ask(name, ...args))
+  }
+
+  get tS(): Promise<Lab['tS']> {
+    return this.ask('tS')
+  }
+
+  get scenario(): Promise<Lab['scenario']> {
+    return this.ask('scenario')
+  }
+
+  advance(tS: number): Promise<void> {
+    return this.ask('advance', tS)
+  }
+
+  seek(tS: number): Promise<void> {
+    return this.ask('seek', tS)
+  }
+
+  async finish(): Promise<Result> {
+    return resultOf(await this.ask('finish'))
+  }
+
+  async result(): Promise<Result> {
+    return resultOf(await this.ask('result'))
+  }
+
+  figures(): Promise<Table> {
+    return this.table('figures')
+  }
+
+  change(...args: Parameters<Lab['change']>): Promise<ReturnType<Lab['change']>> {
+    return this.ask('change', ...args)
+  }
+
+  series(...args: Parameters<Lab['series']>): Promise<Table> {
+    return this.table('series', ...args)
+  }
+
+  events(...args: Parameters<Lab['events']>): Promise<Table> {
+    return this.table('events', ...args)
+  }
+
+  curve(lane = 0): Promise<ReturnType<Lab['curve']>> {
+    return this.ask('curve', lane)
+  }
+
+  state(lane = 0): Promise<ReturnType<Lab['state']>> {
+    return this.ask('state', lane)
+  }
+
+  digest(lane = 0): Promise<string> {
+    return this.ask('digest', lane)
+  }
+
+  async copy(): Promise<WorkerLab> {
+    return new WorkerLab(this.pool, this.thread, await this.ask('copy'))
+  }
+
+  free(): Promise<void> {
+    return this.ask('free')
+  }
+}
+
+/** Workers, each with one call at a time beside those of its labs. */
 class Pool {
   private readonly threads: Thread[]
   private readonly idle: Thread[]
@@ -95,6 +187,7 @@ class Pool {
   private readonly queue: ((thread: Thread) => void)[] = []
   private readonly waiting = new Map<number, Waiting>()
   private id = 0
+  private labs = 0
   private ended: Error | undefined
 
   constructor(count: number, module: WebAssembly.Module) {
@@ -109,8 +202,9 @@ class Pool {
     name: Name,
     args: Parameters<Calls[Name]>,
     long: Long = {},
+    own?: Thread,
   ): Promise<Awaited<ReturnType<Calls[Name]>>> {
-    const thread = this.idle.pop() ?? (await new Promise<Thread>((free) => this.queue.push(free)))
+    const thread = own ?? this.idle.pop() ?? (await new Promise<Thread>((free) => this.queue.push(free)))
     const id = this.id++
     const { signal } = long
     const abort = () => thread.post({ id, abort: true })
@@ -125,10 +219,19 @@ class Pool {
     } finally {
       signal?.removeEventListener('abort', abort)
       this.waiting.delete(id)
-      const next = this.queue.shift()
-      if (next) next(thread)
-      else this.idle.push(thread)
+      if (!own) this.free(thread)
     }
+  }
+
+  private free(thread: Thread): void {
+    const next = this.queue.shift()
+    if (next) next(thread)
+    else this.idle.push(thread)
+  }
+
+  /** Each worker in turn, for labs, which stay in theirs. */
+  next(): Thread {
+    return this.threads[this.labs++ % this.threads.length]!
   }
 
   /** Runs jobs in all workers; after a failure the others end. */
