@@ -50,11 +50,11 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
   )
 }
 
-/** Narrower, an invitation would cover all of the curve; and up to here it needs most of the width. */
+/** Width below which an invitation would cover the whole curve, and width up to which it needs most of it, px. */
 const LEAST_PX = 250
 const NARROW_PX = 420
 
-/** Stands where a stroke can begin, and takes no press. */
+/** An invitation at a place where a stroke can start. It does not react to presses. */
 function Invitation({ geometry: { x, y, end, width }, children }: { geometry: Geometry; children: string }) {
   if (width < LEAST_PX) return null
   const narrow = width < NARROW_PX

@@ -19,7 +19,7 @@ export interface LaneCurve {
 interface Props {
   /** Curves of one unit; at least one. */
   curves: readonly LaneCurve[]
-  /** The longest queue, and the end of the linear part of its axis, in their unit; see `axisEnd`. */
+  /** The end of the queue axis, and the end of its linear part, in the curves' unit; see `axisEnd`. */
   limit: number
   end: number
   /** Magnification of words and lines. */
@@ -32,7 +32,7 @@ const BELOW_AXIS = 31
 /** Baseline of the title of the probability axis, px. */
 const TITLE = 9
 
-/** Drop curves of several lanes over one axis, to look at: thresholds are named by their lanes. */
+/** Drop curves of several lanes on one axis, read-only. Thresholds have the letters of their lanes. */
 export function CurvesTogether({ curves, limit, end, zoom, label }: Props) {
   const [root, size] = useSize<HTMLDivElement>()
   const plot = useMemo(

@@ -9,7 +9,7 @@ import { lengthsOf } from './unit'
 import type { Editing } from './useEditing'
 
 interface Props {
-  /** Says how high they are, px; 0 once they are gone. */
+  /** Reports the height of the tools, px; 0 once they are gone. */
   onHeight: (height: number) => void
   editing: Editing
   /** Whether the focus is inside: only then are these tab stops. */
@@ -21,12 +21,12 @@ interface Props {
 export function Tools({ editing, entered, onEntered, onHeight }: Props) {
   const { mode, pointer, refused } = editing
   const stop = entered ? 0 : -1
-  // With its edges, which its size leaves out.
+  // The full height: the observed size excludes borders.
   const [root] = useSize<HTMLFieldSetElement>()
   const height = root.current?.offsetHeight ?? 0
   useLayoutEffect(() => {
     onHeight(height)
-    // Below a finger they may begin under the edge of the window; they have their room a frame later.
+    // On a touch screen they may start below the window's edge; their room exists one frame later.
     if (height > 0 && fingersAlone())
       requestAnimationFrame(() => root.current?.scrollIntoView({ block: 'nearest' }))
     return () => onHeight(0)

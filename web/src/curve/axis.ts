@@ -12,7 +12,7 @@ const WHOLE = 0.75
 /** An axis is too long if at most this share is needed. */
 const IDLE = 0.5
 
-/** The longest queue of a curve's axis: the buffer of `limit` packets; a curve in another unit has an end of its own. */
+/** The end of a curve's queue axis: the buffer of `limit` packets, or for other units the end of the curve. */
 export const longest = ({ unit, line }: Curve, limit: number): number =>
   unit === 'packets' ? limit : (line.at(-1)?.[0] ?? limit)
 

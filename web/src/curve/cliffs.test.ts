@@ -31,7 +31,7 @@ test('a cliff moves as a whole, up to its neighbours', () => {
   ])
   expect(movedCliff(red, 1, 10, axis)[1]).toEqual([45.1, 0.1])
   expect(movedCliff(red, 1, 400, axis)[2]).toEqual([300, 1])
-  // The knot behind it stays alone at its queue.
+  // The next knot stays alone at its queue length.
   const followed: Point[] = [...red.slice(0, 2), [195, 0.5], [240, 1]]
   expect(movedCliff(followed, 1, 400, axis)[2]).toEqual([239.9, 0.5])
 })

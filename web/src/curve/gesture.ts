@@ -65,7 +65,7 @@ export interface Scene {
   selected: Handle | undefined
   /** Whether the tools open and close. */
   dismissible: boolean
-  /** Whether the plot asks to be drawn on: a press beside knots and cliffs begins a stroke. */
+  /** Whether the plot invites to draw: then a press away from knots and cliffs starts a stroke. */
   inviting: boolean
 }
 

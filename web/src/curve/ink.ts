@@ -13,7 +13,7 @@ const NEAR_MISS = 0.03
 export interface Axis {
   /** Longest queue of the plot. */
   limit: number
-  /** Step of lengths, in the curve's unit. */
+  /** Resolution of lengths, in the curve's unit. */
   step: number
   /** Queue length of the plot's width, if not the longest. */
   span?: number

@@ -49,7 +49,7 @@ export function pointsOf(queue: QueueSpec): Point[] | undefined {
   return queue.l_points?.map(([s = 0, p = 0]): Point => [round(1000 * s, P_STEP), p])
 }
 
-/** The queue with this curve: DualPI2 draws that of its own queue L; of others the measure and spacing of drops stay. */
+/** The queue with this curve. DualPI2 gets it for its queue L; other schemes become a drawn one with their measure and spacing. */
 export function withCurve(queue: QueueSpec, curve: Curve, knots: readonly Point[]): QueueSpec {
   if (queue.kind !== 'dualpi2') return sketchOf(queue, curve, knots)
   return { ...queue, l_points: knots.map(([ms, p]) => [round(ms, P_STEP) / 1000, p]) }
@@ -87,7 +87,7 @@ export function editedQueue(
   return same(knots, after) ? before?.queue : withCurve(queue, curve, after)
 }
 
-/** Whether the curve is editable: there is one, and its scheme can have a drawn one. That of a rule follows its text. */
+/** Whether the curve is editable: it exists, and its scheme can have a drawn one. A rule's text determines its curve. */
 export const canBeDrawn = (curve: Curve, { kind }: QueueSpec) =>
   curve.unit !== 'bytes' && curve.line.length > 0 && kind !== 'rule'
 

@@ -10,7 +10,7 @@ const { points } = definitions.Sketch!.properties!
 const { l_points } = definitions.DualPi2!.properties!
 /** Limit of the scenario format. */
 export const MOST_POINTS = points!.maxItems!
-/** The longest queue of a drawn curve, by its unit; a delay is stored in seconds. */
+/** The greatest length of a drawn curve, by unit; delays are stored in seconds. */
 const LONGEST = {
   packets: points!.items!.items!.maximum!,
   bytes: points!.items!.items!.maximum!,

@@ -1,26 +1,26 @@
 import type { Curve } from '../engine/protocol'
 import { curveText } from './text'
 
-/** How a curve's lengths are spoken and stepped. */
+/** Words and steps for a curve's lengths. */
 export interface LengthWords {
-  /** What the curve is read at. */
+  /** Name of the length at which the curve is read. */
   name: string
   /** A length with its unit. */
   of(length: number): string
   /** The title of the axis. */
   title: string
-  /** The same, of curves some of which are read at the average. */
+  /** The title for several curves, of which some are read at the average. */
   anyTitle: string
   /** The unit of typed numbers. */
   unit: string
-  /** The name of an input of a length. */
+  /** Label of an input for a length. */
   field: string
-  /** What the curve gives, in full and where there is little room. */
+  /** Name of the probability, and a short form of it. */
   p: string
   pShort: string
-  /** One step of a key or a button, in the curve's unit. */
+  /** Step of keys and buttons, in the curve's unit. */
   step: number
-  /** What ends the axis. */
+  /** Words for the end of the axis. */
   end(limit: number): string
 }
 
@@ -29,7 +29,7 @@ export type Measured = Pick<Curve, 'averaged' | 'unit'>
 /** Steps of keys and buttons: packets, bytes, ms. */
 const STEPS = { packets: 1, bytes: 1, milliseconds: 0.1 } as const
 
-/** Steps of drawings: a tenth of a key's step. */
+/** Resolution of drawings, a tenth of a key's step. */
 const FINEST = { packets: 0.1, bytes: 0.1, milliseconds: 0.01 } as const
 
 /** The step to which drawn lengths are rounded, in the curve's unit. */

@@ -19,7 +19,7 @@ export interface EditingProps {
   queue: QueueSpec
   /** End of the queue axis: the buffer, in the curve's unit. */
   limit: number
-  /** What asks to draw here, where nobody has yet. */
+  /** An invitation to draw, if nobody has drawn yet. */
   invitation?: string | undefined
   onChange: (queue: QueueSpec, phase: Phase) => void
 }

@@ -97,7 +97,7 @@ export class FileDoor {
     const given: Given = { name: file.name, bytes, text: new TextDecoder().decode(bytes) }
     const first = (formats: readonly Format[], yields: boolean) =>
       formats.find((own) => Boolean(own.yields) === yields && own.is(given))
-    // A name may mislead: a scenario may be in a text file.
+    // The extension may mislead: a scenario may be in a text file.
     const format =
       first(candidates, false) ?? first(this.#formats, false) ?? first(candidates, true) ?? named.at(-1)
     if (!format) return refused(filesText.unknown(this.#formats))

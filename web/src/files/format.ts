@@ -29,9 +29,9 @@ export interface Format {
   extensions: readonly [string, ...string[]]
   /** Larger files are refused without reading, bytes. */
   most_bytes: number
-  /** Whether a file has this format. Formats with its extension are asked first. */
+  /** Whether a file has this format. Formats with the file's extension are tried first. */
   is(file: Given): boolean
-  /** Whether all other formats are asked before: this one takes almost any text with its extension. */
+  /** Whether the format is tried last, because it accepts almost any text with its extension. */
   yields?: boolean
   read(file: Given): Reading | Promise<Reading>
   /** Writes a scenario in this format, with its menu label. */

@@ -10,7 +10,7 @@ const FILE = `<body>${KEPT}<script type="text/plain">H4sI</script></body>`
 const scenario = { ...DEFAULT_SCENARIO, title: '</script><!-- $& $1 \u2028 <script>' }
 const view = { ...DEFAULT_VIEW, t_s: 12.5, running: false }
 
-/** What the first script of a file reads. */
+/** The stored data as the first script of a file reads it. */
 const readIn = (html: string): unknown => JSON.parse(/id="kept">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')
 
 test('a file opens with the lab that was put into it last, whatever its names contain', () => {

@@ -6,20 +6,20 @@ import type { Scenario } from '../scenario/types'
 import { fileName, save } from './save'
 import { filesText } from './text'
 
-/** What a saved file opens with, and the published site that it came from. */
+/** The lab that a saved file opens, and the published site from which it was saved. */
 type Kept = Linked<Scenario> & { site?: string | undefined }
 
-/** The place for it, which `web/tools/site/lab-file.mjs` leaves. */
+/** The empty element for it from `web/tools/site/lab-file.mjs`. */
 const PLACE = /(<script type="application\/json" id="kept">)[^<]*/
 
-/** The file `html` with a lab to open; undefined if it is no `lab.html`. */
+/** The file `html` with a lab to open; undefined if it is not a `lab.html`. */
 export function withLab(html: string, kept: Kept): string | undefined {
-  // A name may contain the end of a script.
+  // A name may contain `</script>`.
   const json = JSON.stringify(kept).replaceAll('<', '\\u003c')
   return PLACE.test(html) ? html.replace(PLACE, (_, start: string) => start + json) : undefined
 }
 
-/** The site as a file knows it: without query and fragment, and undefined if others cannot reach it. */
+/** The address of the site without query and fragment; undefined if others cannot reach it. */
 function site(): string | undefined {
   const address = siteAddress()
   if (address === undefined || isLocal(new URL(address))) return undefined

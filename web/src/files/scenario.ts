@@ -10,9 +10,9 @@ const jsonOf = (scenario: Scenario) => `${JSON.stringify(scenario, null, 2)}\n`
 export const scenarioFormat: Format = {
   name: filesText.scenario,
   extensions: ['.json'],
-  // Most of it may be the trace of a link.
+  // A link's trace may be most of the file.
   most_bytes: 20_000_000,
-  // The lab's names are in lower case; other systems have objects too.
+  // The lab's names start in lower case; other systems have JSON objects too.
   is: ({ text }) => /^\s*\{(?!\s*"[A-Z])/.test(text),
   read: ({ text }) => ({ scenario: text, remarks: [] }),
   write: { label: filesText.saveScenario, text: jsonOf },

@@ -135,7 +135,7 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
   )
 }
 
-/** Classes of rows that are more than a name and an input. */
+/** CSS classes of rows with more than a name and an input. */
 const ROWS: Partial<Record<WholeField['type'], string>> = { distribution: 'wide', scheme: 'scheme' }
 
 /** First value of a field that was absent. */
@@ -224,7 +224,7 @@ function Input({ field, value, testId, onValue }: RowProps<WholeField>): ReactNo
     case 'file':
       return <FileChoice testId={testId} />
     case 'part':
-      // Its row stands around it.
+      // The caller renders parts.
       return null
     case 'variant':
       return <Variant field={field} value={value} testId={testId} onValue={onValue} />
@@ -378,7 +378,7 @@ function Scheme({ field, value, testId, onValue }: RowProps<SchemeField>) {
   )
 }
 
-/** Asks for the file that holds what a field has. */
+/** Lets the user choose the file for a field's content. */
 export const ChooseFile = createContext<() => void>(() => {})
 
 function FileChoice({ testId }: { testId: string }) {

@@ -54,7 +54,7 @@ export function likeWhom(
   return undefined
 }
 
-/** Whether a scheme's published numbers share the target: then nobody took it from the lane. */
+/** Whether the target is one of a scheme's published numbers, and so not chosen for this lane. */
 const isUsual = (queue: QueueSpec, other: QueueSpec, packet_bytes: number): boolean =>
   allSchemes().some(([, { presets }]) =>
     presets.some(

@@ -7,7 +7,7 @@ export interface Shared {
   key: string
   title: string
   help: string
-  /** Key of the field in whose presence this one has no effect. */
+  /** Key of the field whose presence disables this one. */
   unless?: string | undefined
 }
 export interface NumberField extends Shared {

@@ -30,7 +30,7 @@ export interface VariantField extends Shared {
   /** Whether the number itself has another input. */
   unitOnly?: boolean
 }
-/** Fields that are there together, or not at all. */
+/** Fields that are present together or not at all. */
 export interface PartField extends Shared {
   type: 'part'
   fields: WholeField[]

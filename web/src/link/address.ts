@@ -55,7 +55,7 @@ export function resumeAddress(): void {
 
 /** Openers of addresses other than labs. */
 export interface Lead {
-  /** Opens the lesson or the like that the address names. */
+  /** Opens the lesson or other document that the address names. */
   named: () => Promise<void>
   /** Reopens a lab in its lesson, `view.lesson`; false if the lesson does not exist. */
   made: (document: LabDocument, view: View) => Promise<boolean>

@@ -13,7 +13,7 @@ export function embedLevel(search: string): EmbedLevel | undefined {
   return EMBED_LEVELS.find((level) => level === given)
 }
 
-/** A frame that a notebook fills with `lab.html` has no address, and its level in the file. */
+/** The level stored in the file: a frame that a notebook fills with `lab.html` has no address. */
 function levelInFile(): EmbedLevel | undefined {
   const kept = globalThis.packed?.kept
   return isFields(kept) ? EMBED_LEVELS.find((level) => level === kept.embed) : undefined

@@ -51,7 +51,7 @@ export function kept(fragment: string, store: Store): Kept | undefined {
   return found ? { scenario: found.scenario, view: knownView(found.view) } : { fault: 'gone' }
 }
 
-/** The lab that this page's file was saved with; a query in the address counts before it. */
+/** The lab that was saved in this page's file. A query in the address has priority. */
 export function keptInFile(): Kept | undefined {
   const given = globalThis.packed?.kept
   return isFields(given) && given.scenario !== undefined && location.search === ''

@@ -128,7 +128,7 @@ test('keys such as `__proto__` come back as data', () => {
   expect(decodeLink(encodeLink(scenario, DEFAULT_VIEW) ?? '')).toEqual({ scenario, view: DEFAULT_VIEW })
 })
 
-/** Schemes that are numbers; a rule is a text, with a bound of its own. */
+/** Schemes with only numbers; a rule has a text with its own bound. */
 const numeric = () => allSchemes().filter(([kind]) => kind !== 'rule')
 
 test('two lanes with presets take at most 120 characters, with the longest presets 150', () => {

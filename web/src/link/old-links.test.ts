@@ -18,7 +18,7 @@ for (const { what, link, scenario, view } of [...version1, ...version2])
   test(`version ${link[1]}: ${what}`, () => {
     const decoded = decodeLink(link)
     expect(decoded).toStrictEqual({ scenario, view })
-    // As the link writes it: names may be in another order.
+    // In the order of the link, which may differ.
     expect(runs((decoded as { scenario: unknown }).scenario, view.t_s)).toEqual(digests[what])
   })
 

@@ -5,7 +5,7 @@ import { NETWORKS, wholeNetwork, withThresholdsFor } from '../scenario/networks'
 import { allSchemes } from '../scenario/schemes'
 import type { Lane } from '../scenario/types'
 
-/** What packages need of the page's menus: its networks and its schemes. */
+/** Tables of the page's menus for packages: networks and schemes. */
 function menus() {
   const { duration_s, warmup_s } = DEFAULT_SCENARIO
   const networks = NETWORKS.map((network) => {

@@ -61,7 +61,7 @@ const SHORT = new Map<string, QueueKind>([
   ['redtail', 'red_tail'],
 ])
 
-/** Lanes of presets that have changed since, so that an address opens what it always has. */
+/** Former lanes of presets that have changed, so that old addresses open the same lab. */
 const FORMER = new Map<string, Lane>([
   [
     'red-linux',
@@ -203,7 +203,7 @@ function plain(
   }
 }
 
-/** The value that a scenario has, or those of its classes where they differ; undefined if the address cannot say it. */
+/** The value in a scenario, or the values of its classes if they differ; undefined if an address cannot express it. */
 function held(
   scenario: ScenarioInput,
   said: (scenario: ScenarioInput) => string | undefined,

@@ -58,9 +58,8 @@ export const isLess = (less: Quantity, more: Quantity): Test => ordered(less, mo
 export const isMore = (more: Quantity, less: Quantity): Test => isLess(less, more)
 
 /**
- * The first is less than the second in a paper's single run of each, by `printed` in the unit of the document. If the
- * runs here show no order, and two of them with different seeds are farther apart than that by chance, the paper's order
- * cannot be told.
+ * The first is less than the second in a paper's single run of each, by `printed` in the unit of the document. If our runs
+ * show no order, and two of them with different seeds differ by more than that by chance, the paper's order is undecided.
  */
 export const isLessInOneRun = (less: Quantity, more: Quantity, printed: number): Test =>
   ordered(less, more, printed)

@@ -82,7 +82,7 @@ const REVERSE: Record<string, Shape> = {
   delay_: ms(t.ackDelay),
 }
 
-/** What people notice of a class; `things` are its packets, updates or frames. */
+/** Figures of the delivery of a class; `things` are its packets, updates or frames. */
 const delivery = (things: string): Record<string, Shape> => ({
   count: number(t.received(things)),
   base_s: ms(t.emptyLink),
@@ -154,7 +154,7 @@ const TERMS: Readonly<Record<string, TermId>> = {
   switches_per_min: 'rung',
 }
 
-/** Those of the reverse queue. */
+/** Glossary terms for figures of the reverse queue. */
 const REVERSE_TERMS: Readonly<Record<string, TermId>> = {
   delay: 'ack_delay',
   utilisation: 'reverse_utilisation',
@@ -222,7 +222,7 @@ function classFigure(path: string, traffic: readonly NamedClass[]): Grouped | un
   return { ...seconds((sized ? `${of}: ${t.completion}` : timeOf(id, traffic)) + words), group }
 }
 
-/** How long transfers of a class take, as lanes call it. */
+/** The lanes' name for the duration of a class's transfers. */
 function timeOf(id: string, traffic: readonly NamedClass[]): string {
   const own = traffic.find((entry) => entry.id === id)
   if (!own || !isTransfers(own)) return `${className(id, traffic)}: ${t.completion}`
@@ -230,7 +230,7 @@ function timeOf(id: string, traffic: readonly NamedClass[]): string {
   return measureText.lanes.completion(own.kind, id, alone).title
 }
 
-/** What a class sends, and a receiver counts. */
+/** The units that a class sends and its receivers count. */
 function thingsOf(id: string, traffic: readonly NamedClass[]): string {
   const own = traffic.find((entry) => entry.id === id)
   return own && isDelivery(own) ? measureText.lanes.things[own.kind] : u.packets

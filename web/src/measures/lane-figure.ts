@@ -6,22 +6,22 @@ import { measureText } from './text'
 export interface LaneFigure {
   /** Its name in links and to host pages; a class follows after a space. */
   key: string
-  /** At the head of a column. */
+  /** Title of a column. */
   title: string
-  /** Beside a number of a lane. */
+  /** Name next to a number of a lane. */
   word: string
-  /** Where the glossary explains it. */
+  /** Its entry in the glossary. */
   term: TermId
   unit: string
-  /** The unit between two values, where that is another. */
+  /** The unit of differences, if it is another. */
   apart?: string
-  /** Digits after the point of a value, where the greatest value of the lanes is this. */
+  /** Decimals of a value, given the greatest value of the lanes. */
   digits: (greatest: number, value: number) => number
   of: (figures: Figures) => number
   spread?: (figures: Figures) => number
-  /** Whether its values come from a model, and are shown as about so. */
+  /** Whether its values come from a model, and are shown as approximate. */
   about?: true
-  /** What is said of a lane that has figures but not this one. */
+  /** Text for a lane that has figures but not this one. */
   without?: string | ((figures: Figures) => string | undefined)
 }
 
@@ -31,7 +31,7 @@ const { units } = measureText
 
 export const digits = (n: number) => () => n
 
-/** One digit of a percentage, or as many as it takes to say that something happened. */
+/** One decimal of a percentage, or as many as a small value needs to differ from zero. */
 export const shareDigits = (value: number): number => {
   const size = Math.abs(value)
   return size === 0 || size >= 0.095 ? 1 : Math.min(6, Math.ceil(-Math.log10(size / 0.95)))

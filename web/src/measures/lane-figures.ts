@@ -29,7 +29,7 @@ const GOODPUT: LaneFigure = {
   of: (now) => now.goodput_bps / 1e6,
 }
 
-/** Goodput is counted of TCP alone, and called so beside other traffic; without TCP there is none. */
+/** Goodput covers only TCP, and says so if there is other traffic; without TCP there is none. */
 function goodputOf(traffic: readonly Traffic[]): LaneFigure[] {
   const tcp = traffic.filter(isTcp)
   if (tcp.length === 0) return []
@@ -153,7 +153,7 @@ const ofClasses = (
     return { ...own, key: `${figure.key} ${id}`, ...named(id), of }
   })
 
-/** What a class is called: one of two kinds of senders by its sender. */
+/** Name of a class; if two kinds of senders share the link, the sender's name. */
 const calledIn = (traffic: readonly Traffic[]) => {
   const pair = pairOf(traffic)
   return (id: string): string => pair?.names[pair.ids.indexOf(id)] ?? className(id, traffic)
@@ -183,7 +183,7 @@ const delaysOf = (traffic: readonly Traffic[]) =>
 const goodputsOf = (traffic: readonly Traffic[]) =>
   ofEach(GOODPUT, traffic.filter(isTcp), words.goodputOf, (now) => now.goodput_bps / 1e6)
 
-/** The goodput of one kind of senders over that of the other, where two share the link. */
+/** The ratio of goodputs of two kinds of senders that share the link. */
 const ratioOf = ({ ids: [one, other], names }: Pair): LaneFigure => ({
   key: 'ratio',
   ...words.ratioOf(...names),
@@ -220,7 +220,7 @@ function lossOf(traffic: readonly Traffic[]): LaneFigure {
   return lossesOf(traffic)[traffic.length > 1 ? udp : 0] ?? LOSS
 }
 
-/** The figures of a comparison, in its order, then those of `more` that are not among them. */
+/** The figures of a comparison, in its order, then those of `more` that it lacks. */
 export function boardFiguresOf(
   traffic: readonly Traffic[],
   more: readonly LaneFigure[] = [],
@@ -267,7 +267,7 @@ export function allFiguresOf(traffic: readonly Traffic[], extras: readonly Extra
   ]
 }
 
-/** Who gets what: the delays and the goodputs of two kinds of senders, by their names. */
+/** Delays and goodputs of two kinds of senders, with the senders' names. */
 function sharesOf(pair: Pair, traffic: readonly Traffic[]): LaneFigure[] {
   const both = traffic.filter(({ id }) => pair.ids.includes(id))
   return [...delaysOf(both), ...noticedOf(traffic, 'main').slice(0, 1), ...goodputsOf(both), ratioOf(pair)]
@@ -289,7 +289,7 @@ const headlinesOfAll = (traffic: readonly Traffic[]): LaneFigure[] => [
 ]
 
 /**
- * The figures that a lane shows large: those `chosen` by their keys that this traffic has, or the usual ones, of the classes
+ * The large figures of a lane: those of the `chosen` keys that this traffic has, or else the default ones of the classes
  * that send.
  */
 export function headlinesOf(
@@ -299,7 +299,7 @@ export function headlinesOf(
   extras: readonly Extra[] = [],
 ): LaneFigure[] {
   const selected = allFiguresOf(traffic, extras).filter(({ key }) => chosen.includes(key))
-  // A single class of TCP has the goodput of all TCP.
+  // The goodput of a single TCP class equals that of all TCP.
   const known = selected.filter(({ word }, i) => selected.findIndex((figure) => figure.word === word) === i)
   return known.length > 0 ? known : usualHeadlinesOf(traffic.filter(sends))
 }

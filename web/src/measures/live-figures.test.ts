@@ -50,7 +50,7 @@ test('what a lane shows of a whole run is what its result says', () => {
         expect(value, path).not.toBeNull()
         const expected = Number(value) / figureAt(path, traffic).size
         const shown = figure.of(live)
-        // Freezes under way at either end count as they begin or end.
+        // Freezes in progress at either end may be counted differently.
         const close = /freezes|frozen/.test(key) ? 0.05 : 1e-6
         expect(Math.abs(shown - expected), `${path}: ${shown}, ${expected}`).toBeLessThanOrEqual(
           close * Math.abs(expected) + 1e-9,

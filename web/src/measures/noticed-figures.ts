@@ -4,18 +4,18 @@ import type { Traffic } from '../scenario/types'
 import { digits, type LaneFigure, ms, perMinute, rate, seconds, share, sPerMinute } from './lane-figure'
 import { measureText } from './text'
 
-/** Figures of what people notice of their traffic, as lanes show them. */
+/** Figures of perceived quality, as lanes show them. */
 
 type Shape = Pick<LaneFigure, 'term' | 'unit' | 'digits' | 'apart' | 'about' | 'without'>
 
-/** A figure of a class; its word stands alone where no other class has it. */
+/** A figure of a class. Its word needs no class name if no other class has the figure. */
 interface Noticed extends Shape {
   key: string
   word: string
   read: (figures: ClassFigures) => number | undefined
-  /** Whether the class is always named beside it. */
+  /** Whether the name of the class is always shown. */
   named?: true
-  /** Its names, if they are no words after that of the class. */
+  /** Its names, if they do not follow the name of the class. */
   called?: (id: string, alone: boolean) => Pick<LaneFigure, 'title' | 'word'>
 }
 
@@ -130,7 +130,7 @@ const completion = (percent: number, kind: 'video' | 'writes'): Noticed => ({
 
 const { things } = words
 
-/** Of each kind, the first `main` are those by which lanes are compared. */
+/** Figures of each kind; lanes are compared by the first `main` of them. */
 const KINDS: Partial<Record<Traffic['kind'], { main: number; figures: Noticed[] }>> = {
   call: {
     main: 2,
@@ -157,7 +157,7 @@ const KINDS: Partial<Record<Traffic['kind'], { main: number; figures: Noticed[] 
   writes: { main: 1, figures: [99, 50, 95].map((percent) => completion(percent, 'writes')) },
 }
 
-/** What people notice of each class, or the main part of it. */
+/** The figures of perceived quality of each class, or the main ones. */
 export function noticedOf(traffic: readonly Traffic[], part: 'main' | 'all' = 'all'): LaneFigure[] {
   const has = ({ kind }: Traffic, key: string) => KINDS[kind]?.figures.some((own) => own.key === key)
   return traffic.flatMap((entry) => {

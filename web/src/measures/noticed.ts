@@ -1,6 +1,6 @@
 import type { Traffic } from '../scenario/types'
 
-/** What people notice of the kinds of traffic. */
+/** Kinds of traffic by the aspect that people notice. */
 
 const TRANSFERS = ['files', 'web', 'probe', 'video', 'writes'] as const
 const DELIVERIES = ['call', 'game', 'video_call'] as const

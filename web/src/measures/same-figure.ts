@@ -2,7 +2,7 @@ import type { Traffic } from '../scenario/types'
 import type { LaneFigure } from './lane-figure'
 import { allFiguresOf } from './lane-figures'
 
-/** Figures of the result document by what lanes call them. */
+/** Figures of lanes by paths of the result document. */
 const KEYS: Readonly<Record<string, string>> = {
   'delay_s.mean': 'delay',
   loss: 'loss',
@@ -38,14 +38,14 @@ const OF_CLASS: Readonly<Record<string, string>> = {
   'playback.switches_per_min': 'switches',
 }
 
-/** The figure of a lane that counts the same as a figure of the result document; undefined if lanes have none. */
+/** The lane's figure that equals a figure of the result document; undefined if there is none. */
 export function laneFigureAt(path: string, traffic: readonly Traffic[]): LaneFigure | undefined {
   const [, id, own] = /^classes\.([^.]+)\.(.+)$/.exec(path) ?? []
   const all = allFiguresOf(traffic, ['reverse', 'queues'])
   const named = own === undefined ? KEYS[path] : OF_CLASS[own]
   if (named === undefined) return undefined
   const key = own === undefined ? named : `${named} ${id}`
-  // A class alone has no figures of its own beside those of all.
+  // A single class has no figures apart from those of all classes.
   return (
     all.find((figure) => figure.key === key) ??
     (traffic.length === 1 ? all.find((figure) => figure.key === named) : undefined)

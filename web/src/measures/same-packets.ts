@@ -2,12 +2,12 @@ import { figureIn, type RunFigures } from './outcome'
 
 type Lane = RunFigures['lanes'][number]
 
-/** Figures of the scheme, not of its packets: what it measures, and which of its parts decides a drop. */
+/** Figures of the scheme rather than of packets: its average, and drops by cause. */
 const OF_SCHEME = /^(?:average_packets\.|drops\.(?:early|forced|overflow)$)/
 
 /**
- * Whether two runs with one seed have the same packets: every count, time and loss run of the port and of each class is
- * equal bit by bit. A packet that only one of them drops or marks changes some of them.
+ * Whether two runs with the same seed have the same packets: every count, time and loss run of the port and of each class
+ * is equal bit by bit. A packet that only one of them drops or marks changes some of these.
  */
 export function samePackets(one: Lane, other: Lane): boolean {
   const names = new Set([...one.names, ...other.names].filter((name) => !OF_SCHEME.test(name)))

@@ -7,17 +7,17 @@ export type Values = readonly (number | undefined)[]
 const given = (values: Values): number[] => values.filter((value) => value !== undefined)
 
 /**
- * Mean of a lane's figure and half-width of its 95 % interval, as the core has them: as wide as Hall's interval, which
- * allows for skewness (Journal of the Royal Statistical Society B 54, 1992), and symmetric about the mean.
+ * Mean of a lane's figure and half-width of its 95 % interval, as in the core: symmetric about the mean and as wide as
+ * Hall's interval, which accounts for skewness (Journal of the Royal Statistical Society B 54, 1992).
  */
 export const estimateOf = (values: Values): Estimate => within(values, hall)
 
-/** The same with Student's interval: of differences, which are hardly skewed. */
+/** The same with Student's interval, for differences, which have little skewness. */
 export const studentOf = (values: Values): Estimate => within(values, (t) => t)
 
 /** Half the width of Hall's interval in standard errors; `a` is the skewness over √n. */
 function hall(t: number, a: number): number {
-  // Below this the quotient is all cancellation, and the interval Student's.
+  // Below this the quotient loses all digits to cancellation, and the interval is Student's.
   if (Math.abs(a) < 1e-6) return t
   const end = (z: number) => Math.cbrt(1 + a * (z - a / 6))
   return (1.5 / a) * (end(t) - end(-t))
@@ -53,8 +53,8 @@ export const differenceOf = (a: Values, b: Values): Estimate =>
   studentOf(pairsOf(a, b).map(([own, other]) => own - other))
 
 /**
- * How far a single run of a and one of b, with different seeds, are apart by chance in 19 of 20 cases. Undefined for
- * fewer than two runs of either.
+ * The difference between a single run of a and one of b, with different seeds, that chance exceeds in only 1 of 20 cases.
+ * Undefined for fewer than two runs of either.
  */
 export function apartByChance(a: Values, b: Values): number | undefined {
   const [own, other] = [given(a), given(b)]

@@ -54,7 +54,7 @@ export const measureText = {
     delay: { title: 'Delay ± sd', word: 'delay' },
     delayOf: (name: string) => ({ title: `${name} delay`, word: `${name} delay` }),
     quantile: (percent: number) => ({ title: `Delay p${percent}`, word: `delay p${percent}` }),
-    /** Files with a name of their own are called by it: page time. */
+    /** A kind with its own name uses that: page time. */
     completion: (
       kind: 'files' | 'web' | 'probe' | 'video' | 'writes',
       id: string,
@@ -86,7 +86,7 @@ export const measureText = {
     stalled: 'stalled',
     stalls: 'stalls',
     switches: 'switches',
-    /** What is sent, and comes late or not at all. */
+    /** The units that may be late or lost. */
     things: { call: 'packets', game: 'updates', video_call: 'frames' },
     about: (value: string) => `≈\u00a0${value}`,
     ofClass: (name: string, word: string) => `${name} ${word}`,

@@ -34,7 +34,7 @@ export function drawAxes<F extends Look>(pen: Pen, plot: PlotArea, chart: Chart<
   const { beyond } = own
   const levels = chart.levels?.(picture) ?? []
   const ticks = ticksOf(beyond ? scaleLinear([own.from, own.to], [0, 1]) : plot.y, axis)
-  // A named level stands for its number.
+  // A named level replaces its number.
   const isNamed = (tick: number) =>
     !picture.quiet ||
     own.kind === 'log' ||

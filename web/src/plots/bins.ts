@@ -15,7 +15,7 @@ export interface Bin {
 /** One number of a lane over time, for a plot that lanes share. */
 export type LaneLine = (series: Series, bin: Bin) => number
 
-/** Whether a value has a place on an axis: on a logarithmic one, which begins at `least`, zero has none. */
+/** Whether a value can be drawn on an axis: not below `least`, the start of a logarithmic axis. */
 export const isOn = (value: number, least: number | undefined): boolean =>
   Number.isFinite(value) && (least === undefined || value >= least)
 

@@ -18,7 +18,7 @@ export interface Level {
   /** Details that do not fit into the name. */
   detail?: string
   kind: 'limit' | 'threshold'
-  /** Whether it names a line of the data, and has none of its own. */
+  /** Whether it names a line of the data, so that it has no line of its own. */
   drawn?: true
 }
 
@@ -32,7 +32,7 @@ export interface Look {
   /** Whether markers are labelled here. */
   names: boolean
   markers: readonly Marker[]
-  /** Whether a picture beside it has markers, so that both have room for their labels, and one scale. */
+  /** Whether an adjacent plot has markers, so that both leave room for their labels and have the same scale. */
   marked?: boolean
   /** Notes that people put on this plot. */
   notes?: readonly PlotNote[]
@@ -46,7 +46,7 @@ export interface Look {
   bold?: boolean
   /** Room beside the plot area, in place of the chart's own. */
   room?: Partial<Margin>
-  /** Whether axes name no more than their ends. */
+  /** Whether axes label only their ends. */
   quiet?: boolean
   /** Whether a picture beside it has the values on the left, or the names of levels on the right. */
   shares?: { left: boolean; right: boolean }

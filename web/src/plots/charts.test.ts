@@ -78,9 +78,9 @@ test('one spike of losses far above all others is behind a break of the axis, wh
   expect(beyond(0)).toEqual([5, undefined])
   expect(beyond(3)).toEqual([5, { value: 80, name: '80' }])
   expect(beyond(20)).toEqual([80, undefined])
-  // Beside a lower spike all others can be read.
+  // With a lower spike all other bars stay legible.
   expect(beyond(3, 5)).toEqual([10, undefined])
-  // A break stays for a little longer than it takes to come.
+  // A break disappears at a lower spike than it needs to appear.
   expect(lossPlot.top(losing(7, 40), 0, 100)).toBe(80)
   expect(lossPlot.top(losing(7, 40), 0, 100, 5)).toBe(5)
 })
@@ -186,7 +186,7 @@ test('the axis of a trace stays while it is not much too high', () => {
   expect(loadPlot.top(up(16), 0, 2, 40)).toBe(40)
   expect(loadPlot.top(up(16), 0, 2, 80)).toBe(20)
   expect(loadPlot.top(up(16), 0, 2, 10)).toBe(20)
-  // A rate that stays has its own axis at once.
+  // A constant rate has its own axis immediately.
   expect(loadPlot.top(up(8), 0, 2, 10)).toBe(8)
 })
 
@@ -219,7 +219,7 @@ test('marks are stacked on the losses that they replace', () => {
   expect(lossPlot.top(bounds(3), 0, 2)).toBe(40)
   const own = picture({ lane })
   const bin = binAt(lane.series, 1, lossPlot.lineStep(own))!
-  // In one plot with other lanes a mark is no loss.
+  // In a plot with several lanes marks do not count as losses.
   expect(lossPlot.line(own)(lane.series, bin)).toBeCloseTo(100 * (10 / 60))
   expect(signalsPercent(lane.series, bin)).toBeCloseTo(100 * (13 / 60))
 })

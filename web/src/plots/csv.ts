@@ -24,7 +24,7 @@ export function csvOf({ columns, rows }: Table, about: readonly string[] = []): 
   return `${csvComments(about)}${head}\n${rows.map((row) => `${row.map(csvNumber).join(',')}\n`).join('')}`
 }
 
-/** From this column on, all are totals. */
+/** The first total; all further columns are totals too. */
 const FIRST_TOTAL = 'busy_s'
 const TOTALS =
   `${FIRST_TOTAL} and the columns after it are running totals from 0 s, as are departures, delay sums, marks and drops of l_ and c_: ` +

@@ -13,8 +13,8 @@ const FINENESS = 256
 const BINS = Math.ceil(Math.log(1e9) * FINENESS)
 
 /**
- * Queueing delays of the rows from `from_s` to `to_s`. All packets of a row count with the row's mean, those of DualPI2
- * with that of their own queue: the distribution is that of row means, weighted by packets.
+ * Queueing delays of the rows from `from_s` to `to_s`: the distribution of row means, weighted by packets. For DualPI2,
+ * packets count with the mean of their own queue.
  */
 export function delaysOf(series: Series, from_s: number, to_s: number): Distribution {
   const weights = new Float64Array(BINS)
@@ -28,7 +28,7 @@ export function delaysOf(series: Series, from_s: number, to_s: number): Distribu
   const own = ['l_', 'c_'].map(columnsOf)
   let total = 0
   for (let row = series.rowAt(from_s); row < series.length && series.time(row) <= to_s; row++) {
-    // A lane without the two queues has no columns, or no numbers in them.
+    // Lanes without two queues lack these columns, or have no numbers in them.
     const parts = own.every(([departures = -1]) => departures >= 0 && grown(departures, row) >= 0)
       ? own
       : [all]

@@ -24,7 +24,7 @@ interface Drawn {
   digits: number
   /** The least top of the axis, in the column's unit. */
   top: number
-  /** Where a logarithmic axis begins, in the drawn unit. */
+  /** Start of a logarithmic axis, in the drawn unit. */
   least?: number
 }
 
@@ -37,7 +37,7 @@ const DRAWN: Record<GaugeQuantity, Drawn> = {
 
 /** Dashes of a scheme's gauges, in their order; `chartText.dashes` names them. */
 const DASHES: readonly (readonly number[])[] = [[4, 3], [], [1, 3], [7, 2, 1, 2]]
-/** Over less time than this, a short queue often has no head to measure, s. */
+/** Least step, s: in shorter ones a short queue often has no head to measure. */
 const LEAST_STEP_S = 0.5
 const NAME_PX = 12
 
@@ -61,16 +61,16 @@ export function gaugeNote(quantity: GaugeQuantity, kind?: string): string {
   return [DRAWN[quantity].unit, names.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** Whether a lane has the delay of its one queue where others have those of two. */
+/** Whether a lane has a single queue, whose delay is drawn in place of those of two. */
 export const hasOneQueue = (quantity: GaugeQuantity, kind: string | undefined): boolean =>
   quantity === 'delay_s' &&
   kind !== undefined &&
   !traitsOf(kind)?.gauges.some((gauge) => gauge.quantity === quantity)
 
 interface GaugeLine extends NamedLine {
-  /** What is drawn of a stretch: its peak, so that none vanishes. */
+  /** The drawn value of a step: its peak, so that no peak vanishes. */
   peak: LaneLine
-  /** The queue whose colour it has. */
+  /** Index of the queue that gives its colour. */
   queue: number | null
 }
 
@@ -83,7 +83,7 @@ const ONE_QUEUE: GaugeLine = {
   queue: null,
 }
 
-/** The gauges of a kind, each in the colour of its queue. */
+/** A plot of the gauges of a quantity, each in the colour of its queue. */
 function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChart {
   const { unit, divisor, digits, least } = DRAWN[quantity]
   const linesOf = ({ lane: { state } }: LineSource): GaugeLine[] => {

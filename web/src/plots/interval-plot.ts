@@ -170,7 +170,7 @@ export function intervalSvg(
   return svgFile(format, palette, { id, label }, (pen) => drawIntervals(pen, plot, format, palette))
 }
 
-/** What `draw` draws as an SVG file. */
+/** The drawing of `draw` as an SVG file. */
 export function svgFile(
   { width, height }: { width: number; height: number },
   palette: Palette,

@@ -55,8 +55,8 @@ export function spread(wanted: readonly number[], gap: number, top: number, bott
 }
 
 /**
- * Heights of names beside their lines, given from top to bottom, so that none touch. A name that would be nearer to another
- * line than to its own, or more than half of `gap` away, is left out, unless it is there always.
+ * Heights of names next to their lines, which are given from top to bottom, without overlaps. Leaves out a name that would
+ * be nearer to another line than to its own, or more than half of `gap` away, unless `always` is set.
  */
 export function namesAtLines(
   lines: readonly { y: number; always: boolean }[],

@@ -34,7 +34,7 @@ export interface LanePicture extends Look {
   to_s: number
   /** Upper end of the axis, or of its part before a break, which lanes share. */
   top: number
-  /** Upper end of the part after a break, if that depends on what is drawn. */
+  /** Upper end of the part after a break, if that depends on the data. */
   end?: number | undefined
   /** Capacity of the buffer in packets, and its name. */
   limit_packets: number
@@ -79,7 +79,7 @@ export type LineSource = Pick<LanePicture, 'lane' | 'classes'>
 export interface LaneChart extends Chart<LanePicture> {
   /** The lane's line among other lanes, and its unit. */
   line(picture: LineSource): LaneLine
-  /** All of a lane's lines among other lanes, if it has several; the first is `line`. */
+  /** All lines of a lane in a plot of several lanes, if it has more than one; the first is `line`. */
   lines?(picture: LineSource): readonly NamedLine[]
   unit: string
   digits: number
@@ -87,13 +87,13 @@ export interface LaneChart extends Chart<LanePicture> {
   lineStep(span: { from_s: number; to_s: number }): number
   /** Upper end of the axis over all lanes, which may follow its end `before`; while a person reads values, it may stay. */
   top(lanes: readonly Bounds[], from_s: number, to_s: number, before?: number, reads?: boolean): number
-  /** Where a logarithmic axis begins, in the unit of the line; a linear axis has none. */
+  /** Start of a logarithmic axis, in the unit of the line; undefined for a linear axis. */
   least?: number
-  /** Where the axis ends after a break, if that depends on what is drawn. */
+  /** Upper end of the axis after a break, if that depends on the data. */
   whole?: TopOfAxis | undefined
   /** Axis of the line among other lanes, if not the plot's own. */
   shared?: TopOfAxis | undefined
-  /** Whether it shows shares of rare events: a few milliseconds of them at the live edge would shoot up. */
+  /** Whether it shows shares of rare events, which are misleading over a few milliseconds at the live edge. */
   rare?: true
 }
 

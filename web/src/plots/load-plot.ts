@@ -13,8 +13,8 @@ const stepOf = ({ from_s, to_s }: { from_s: number; to_s: number }) =>
 const LEAST_STEP_S = 0.2
 
 /**
- * What the link sends (line), the part of it that is new to receivers (areas, by traffic class), and what the link could
- * send (level, or a dashed line where that changes), Mb/s.
+ * Throughput (line), goodput (areas, by traffic class), and the link's capacity (level, or a dashed line if it changes),
+ * Mb/s.
  */
 export const loadPlot = laneChart({
   ticks: 2,
@@ -23,7 +23,7 @@ export const loadPlot = laneChart({
     const span = { from_s, to_s }
     const most = Math.max(...lanes.flatMap(({ series, rate_bps }) => [rate_bps, ...capacities(series, span)]))
     const end = roundUp(most) / 1e6
-    // A trace goes up and down: the axis would too.
+    // Otherwise the axis would follow every change of a trace.
     const steady = lanes.every(({ series, rate_bps }) => !varies(series, span, rate_bps))
     return !steady && before !== undefined && before >= end && before <= SLACK * end ? before : end
   },
@@ -123,17 +123,17 @@ export const loadPlot = laneChart({
 const OFFERED = 'offered_bytes'
 /** The dash of a limit. */
 const LINK_DASH = [2, 3]
-/** A higher axis than this, as a share of the one needed, is too high. */
+/** Largest ratio of the axis to the height that it needs. */
 const SLACK = 2.5
 
-/** Where a class's area is, step by step, Mb/s. */
+/** Lower and upper edge of a class's area, step by step, Mb/s. */
 interface Place {
   name: string
   foot: readonly number[]
   top: readonly number[]
 }
 
-/** Names stand at the end of the areas; an area that is lower than a line of words somewhere there has none. */
+/** Writes names at the end of the areas. An area that is lower than a line of text there has no name. */
 function nameAreas(
   pen: Pen,
   plot: PlotArea,
@@ -155,7 +155,7 @@ function nameAreas(
 }
 
 const GAP_PX = 5
-/** Height of an area that has room for its name, px. */
+/** Least height of an area with a name, px. */
 const ROOM_PX = 15
 
 interface Span {
@@ -163,7 +163,7 @@ interface Span {
   to_s: number
 }
 
-/** What the link could send in each step, bit/s. */
+/** The link's capacity in each step, bit/s. */
 const capacities = (series: Series, span: Span): number[] => {
   const column = series.column(OFFERED)
   return column < 0
@@ -173,10 +173,10 @@ const capacities = (series: Series, span: Span): number[] => {
       )
 }
 
-/** Whether the capacity was ever another than the present rate. */
+/** Whether the capacity ever differed from the present rate. */
 const varies = (series: Series, span: Span, rate_bps: number): boolean =>
   capacities(series, span).some((capacity) => capacity !== Number(rate_bps.toPrecision(EXACT)))
-/** Digits to which sums of capacity are exact. */
+/** Significant digits of sums of capacity. */
 const EXACT = 7
 
 const changes = ({ lane, ...span }: Span & Pick<LanePicture, 'lane'>): boolean =>

@@ -12,7 +12,7 @@ const SIGNAL_COLUMNS = [...DROP_COLUMNS, 'marks'] as const
 
 type Cause = (typeof DROP_COLUMNS)[number] | 'marked'
 
-/** What the bars of these lanes are made of, from below; a single kind of drop needs no names. */
+/** Causes in the bars of these lanes, from the bottom up; a single kind of drop needs no names. */
 export function causesIn(lanes: readonly Series[]): Cause[] {
   const seen = SIGNAL_COLUMNS.filter((name) =>
     lanes.some((series) => series.length > 0 && series.at(series.length - 1, series.column(name)) > 0),
@@ -20,12 +20,12 @@ export function causesIn(lanes: readonly Series[]): Cause[] {
   return seen.length > 1 || seen[0] === 'marked' ? seen : []
 }
 
-/** A spike is at most so many bars beside each other; once it is behind a break, the greater number. */
+/** Most adjacent bars of a spike; the greater number once the axis has a break. */
 const SPIKE = 6
 const STILL_SPIKE = 10
-/** A spike this many times as high as the axis of all other bars is behind a break: they would be too low to read. */
+/** The axis breaks below a spike that is this many times as high as the other bars need, as they would be illegible. */
 const APART = 4
-/** Fewer bars do not tell what is usual. */
+/** Least number of bars from which the usual height is known. */
 const YOUNG = 24
 
 /** The heights of a lane's bars, percent. */
@@ -42,7 +42,7 @@ function heightsOf(series: Series, from_s: number, to_s: number): number[] {
 
 const greatestOf = (heights: readonly number[]): number => heights.reduce((a, b) => Math.max(a, b), 0)
 
-/** The least height that holds all bars but `spike` beside each other. */
+/** The least height that covers all bars except `spike` adjacent ones. */
 function heightWithout(heights: readonly number[], spike: number): number {
   const after = heights.slice(spike)
   for (let i = after.length - 2; i >= 0; i--) after[i] = Math.max(after[i]!, after[i + 1]!)
@@ -57,7 +57,7 @@ function heightWithout(heights: readonly number[], spike: number): number {
 
 const endAt = (percent: number): number => Math.min(100, roundUp(Math.max(percent, 5)))
 
-/** The axis of all bars. */
+/** The axis that covers all bars. */
 const whole: TopOfAxis = {
   top: (lanes, from_s, to_s) =>
     endAt(greatestOf(lanes.map(({ series }) => greatestOf(heightsOf(series, from_s, to_s))))),
@@ -135,7 +135,7 @@ const percentOf =
   (series, bin) =>
     ofArrivals(names.map((name) => series.column(name))).of(series, bin)
 
-/** Losses. A line has no colour for marks, so it leaves them out. */
+/** Losses only: a line has no colour for marks. */
 const lostPercent = percentOf(DROP_COLUMNS)
 
 /** All congestion signals. */

@@ -5,12 +5,12 @@ import { fitting, widthAbout } from './widths'
 /** Ratios over two quantities, side by side: one grid of cells for each source of the numbers. */
 export interface MapPlot {
   x: MapAxis
-  /** From top to bottom. */
+  /** Rows, from top to bottom. */
   y: MapAxis
-  /** What the ratio is of: above one, and below. */
+  /** Labels of ratios above one, and below. */
   above: string
   below: string
-  /** Cells in this range have a frame. */
+  /** Cells with a ratio in this range have a frame. */
   within: readonly [from: number, to: number]
   panels: readonly MapPanel[]
 }
@@ -22,19 +22,19 @@ export interface MapAxis {
 
 export interface MapPanel {
   name: string
-  /** Row by row; undefined where nothing is known. */
+  /** Cells row by row; undefined without a value. */
   cells: readonly (MapCell | undefined)[]
 }
 
 export interface MapCell {
   value: number
-  /** Half of the 95 % interval. */
+  /** Half-width of the 95 % interval. */
   ci95?: number
 }
 
-/** The ratio, and its inverse, from which colours grow no stronger. */
+/** The ratio with the strongest colour; its inverse is the other end. */
 const MOST = 8
-/** Strongest colour: words in the ink of the theme stay legible on it. */
+/** Opacity of the strongest colour, on which text in the theme's ink stays legible. */
 const MOST_ALPHA = 0.55
 const ABOVE = 0
 const BELOW = 1
@@ -47,7 +47,7 @@ const GAP = 16
 /** Least width of a panel, px. */
 const LEAST = 118
 const SMALL = 11
-/** Least size of a cell's number, and the width of a cell over it. */
+/** Least size of a cell's number, px, and the ratio of cell width to that size. */
 const TINY = 9
 const CELL_TO_NUMBER = 2.8
 const SWATCH = 10

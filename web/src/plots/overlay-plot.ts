@@ -21,7 +21,7 @@ export interface OverlayPicture extends LanesPicture {
 
 const LINE_PX = 1.8
 const BAND_ALPHA = 0.18
-/** Least share of its step that the last point of a line of rare events covers. */
+/** For rare events, least share of its step that the last point of a line must cover. */
 const LEAST_FILLED = 0.1
 
 /** Draws a lane in a way of its own; false if it has none. */

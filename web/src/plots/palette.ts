@@ -9,7 +9,7 @@ export interface Palette {
   forced: string
   overflow: string
   marked: string
-  /** Of the queues of a scheme with several, in their order. */
+  /** Colours of the queues of a scheme with several, in order. */
   queues: string[]
   font: string
 }

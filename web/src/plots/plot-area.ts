@@ -68,7 +68,7 @@ export function areaOf(
     bottom,
     width,
     x: scaleOf(x, [left, right]),
-    // Zero has no place on a logarithmic axis: what is below its least value stands at its foot.
+    // On a logarithmic axis, values below the start are drawn at the start.
     y: scaleOf(y, [bottom, top]).clamp(y.kind === 'log'),
     step: (x.to - x.from) / (right - left),
   }

@@ -115,13 +115,13 @@ const layersOf = ({ colour, palette }: LanePicture): Layer[] =>
 
 /** A cut is common from this share of the running flows on. */
 const COMMON_SHARE = 0.5
-/** It is of this many flows at least. Shares are sums of fractions. */
+/** Least number of flows in a common cut. Shares are sums of fractions, so comparisons need a tolerance. */
 const LEAST_FLOWS = 2
 const ROUNDING = 1e-6
 /** Half the width of a common cut's triangle, and its height, px. */
 const SIGN_PX = { half: 4, high: 6 }
 
-/** When loss events ended in which at least half of the flows cut their windows, and two at least, s. */
+/** End times of loss events in which at least half of the flows, and at least two, cut their windows, s. */
 export function commonCuts(series: Series, from_s: number, to_s: number): number[] {
   const events = series.column('loss_events')
   const shares = series.column('cut_share_sum')
@@ -130,7 +130,7 @@ export function commonCuts(series: Series, from_s: number, to_s: number): number
     const ended = series.at(row, events) - series.at(row - 1, events)
     if (ended <= 0 || series.window(row, 1) === 0) continue
     const share = (series.at(row, shares) - series.at(row - 1, shares)) / ended
-    // Of two flows one is half of them, but nothing that they have in common.
+    // One of two flows is half of them, but not a common cut.
     const cut = share * flowsAt(series, { end: row + 1 })
     if (share >= COMMON_SHARE && cut >= LEAST_FLOWS - ROUNDING) cuts.push(series.time(row))
   }

@@ -13,7 +13,7 @@ test('every kind of the core can be added, twice, and runs', async () => {
     new Set(schema.$defs.Traffic.oneOf.map((branch) => branch.properties.kind.const)),
   )
   const { parse } = await loadCore({ build: false })
-  // A scenario has room for sixteen.
+  // A scenario has at most sixteen classes.
   const added = [TRAFFIC_KINDS.slice(0, 6), TRAFFIC_KINDS.slice(6)].map((kinds) => {
     const twice = [...kinds, ...kinds].reduce<Scenario>(withClass, DEFAULT_SCENARIO)
     expect(JSON.parse(parse(JSON.stringify(twice))).errors).toBeUndefined()

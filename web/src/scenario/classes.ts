@@ -80,8 +80,8 @@ export const wholeClass = <Of extends Traffic>(own: TrafficInput & Pick<Of, 'kin
 export const newClass = (kind: Traffic['kind'], id: string): TrafficInput => ({ ...FIRST[kind], id })
 
 /**
- * The scenario with one class more, of this kind. It has the round trips of the TCP that is there already, and its senders
- * if it is TCP.
+ * The scenario with one more class of this kind. It has the round trips of the existing TCP, and a TCP class also has its
+ * senders.
  */
 export function withClass(scenario: Scenario, kind: Traffic['kind']): Scenario {
   const { traffic } = scenario
@@ -131,6 +131,6 @@ export function className(id: string, traffic: readonly Pick<Traffic, 'id' | 'ki
   return alone ? scenarioText.classes[kind] : `${scenarioText.classes[kind]} (${ownName(id)})`
 }
 
-/** A class's own name; one that is named after its sender has that sender's. */
+/** The name of a class. An id that names a sender gives that sender's name. */
 export const ownName = (id: string): string =>
   Object.hasOwn(scenarioText.senders, id) ? scenarioText.senders[id as Ftp['tcp']] : id

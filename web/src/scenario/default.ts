@@ -73,13 +73,13 @@ const HISTORY: History = {
   packet_bytes: 1500,
 }
 
-/** With its history as the core answers it: the page is there before the core. */
+/** The default scenario with its history as the core computes it, because the page is ready before the core. */
 export const DEFAULT_DOCUMENT: LabDocument = { scenario: DEFAULT_SCENARIO, history: HISTORY }
 
-/** The plots of the first screen, beside the curve. Links and lessons that name none have the usual ones. */
+/** The plots of the first screen, next to the curve. Links and lessons without a choice have the default ones. */
 const FIRST_PLOTS: View['plots'] = ['queue', 'loss']
 
 export const DEFAULT_VIEW: View = { t_s: 60, running: true, speed: 4, theme: 'auto', window_s: 60 }
 
-/** What the page opens with where its address says nothing. */
+/** The view of a page whose address is empty. */
 export const FIRST_VIEW: View = { ...DEFAULT_VIEW, plots: FIRST_PLOTS }

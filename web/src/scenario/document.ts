@@ -1,7 +1,7 @@
 import type { History } from '../generated/lab'
 import type { Scenario } from './types'
 
-/** A scenario, and what the core says of its lanes over time. Neither is changed in place. */
+/** A scenario, and the core's history of its lanes. Both are immutable. */
 export interface LabDocument {
   scenario: Scenario
   history: History

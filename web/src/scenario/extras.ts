@@ -2,13 +2,13 @@ import type { QueueSpec } from '../generated/scenario'
 import { traitsOf } from './traits'
 import type { Scenario } from './types'
 
-/** What only some scenarios have: a queue of ACKs, and a scheme with two queues that have delays of their own. */
+/** Optional subjects of figures: a reverse queue, and a scheme with two queues. */
 export type Extra = 'reverse' | 'queues'
 
-/** One array for each set of extras, so that a selection that has not changed is the same. */
+/** One array for each set of extras, so that an unchanged selection is the same object. */
 const SETS: readonly (readonly Extra[])[] = [[], ['reverse'], ['queues'], ['reverse', 'queues']]
 
-/** What of a scenario's lanes has figures of its own. */
+/** The extras of a scenario. */
 export function extrasOf({
   reverse,
   lanes,

@@ -3,9 +3,9 @@ import { withNotes } from './notes'
 import { scenarioText } from './text'
 import type { Ghost, Lane, LaneInput, Refusal, Scenario, View } from './types'
 
-/** What the screen shows; a scenario may hold more. */
+/** Most lanes on the screen; a scenario may have more. */
 export const MOST_LANES = 8
-/** What it shows side by side, each whole; more are shown in an overview. */
+/** Most complete lanes side by side; more are shown in an overview. */
 export const MOST_WHOLE = 4
 
 /** What was parsed, refused where it has more lanes than the screen shows. */

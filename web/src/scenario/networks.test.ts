@@ -12,7 +12,7 @@ import { NETWORKS, networkOf, onNetwork, withLaneFor, withThresholdsFor } from '
 import { plainQueue } from './traits'
 import type { Lane, Scenario, ScenarioInput } from './types'
 
-/** As in a file, without fields that are undefined. */
+/** The value as in a file, without undefined fields. */
 const written = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 const named = (id: string) => NETWORKS.find((network) => network.id === id)!
 

@@ -22,9 +22,9 @@ export interface Network {
   access: Scenario['access']
   reverse?: Scenario['reverse']
   traffic: readonly TrafficInput[]
-  /** The discipline that it is about: a lane with it comes along where none has it yet. */
+  /** The discipline of the network: a lane with it is added if there is none. */
   brings?: QueueKind
-  /** The plots that show what it is about. */
+  /** The plots for this network. */
   plots?: View['plots']
 }
 
@@ -118,7 +118,7 @@ export const NETWORKS: readonly Network[] = [
     id: 'l4s',
     name: 'L4S: Prague beside CUBIC',
     source: 'chosen for this lab: a flow of each by Linux’s rules, and a call; buffer: rate × 100 ms',
-    // At this rate and round trip the two get about the same, as in most of the cells of RFC 9332’s claim; at 20 ms they do not.
+    // Here both get about the same rate, as in most cells of RFC 9332’s claim; at a round trip of 20 ms they do not.
     link: { rate_bps: 40_000_000, delay_s: 0.0025, buffer: product(40_000_000, 0.1) },
     access: { rate_bps: 1_000_000_000 },
     traffic: [markable('prague', 0.01), markable('cubic', 0.01), { kind: 'call', id: 'call', rtt_s: 0.01 }],
@@ -393,8 +393,8 @@ export function onNetwork<Of extends ScenarioInput>(
 }
 
 /**
- * The scenario with a lane of the discipline that a network is about, if there is none and there is room. Where the lanes
- * are still the first lab's, it takes the place of the second: what this network shows needs room.
+ * The scenario with a lane that has the network's discipline, if there is none yet and there is room. If the lanes are
+ * still the default ones, it replaces the second, since the plots of a network need room.
  */
 export function withLaneFor(scenario: Scenario, network: Network): Scenario {
   const { lanes } = scenario

@@ -5,9 +5,9 @@ import type { Traffic } from './types'
 /** Two kinds of senders that share a link, in the order of their classes. */
 export interface Pair {
   ids: readonly [string, string]
-  /** What their senders are called. */
+  /** Names of the senders. */
   names: readonly [string, string]
-  /** The senders. */
+  /** Congestion controls of the senders. */
   tcp: readonly [Ftp['tcp'], Ftp['tcp']]
 }
 

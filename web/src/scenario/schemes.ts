@@ -57,15 +57,15 @@ export function presetName(queue: Named): string | undefined {
   return presets.length > 1 ? presets.find((preset) => equal(preset.queue, queue))?.name : undefined
 }
 
-/** What a rule calls itself: its title, or its name. */
+/** The title of a rule, or else its name. */
 function titleOf({ text }: { text?: string }): string {
   const [, name = '', title] = /^\s*rule\s+([^\s"]+)(?:\s+"([^"\n]*)")?/.exec(text ?? '') ?? []
   return scenarioText.rule(title || name.replaceAll('_', ' '))
 }
 
 /**
- * What a queue is called: after its preset, as in Linux where it has the rules deployed there, or after its scheme; a rule is
- * called as it calls itself.
+ * The name of a queue: that of its preset, with “in Linux” if it has the rules deployed there, or that of its scheme; a
+ * rule has its own title or name.
  */
 export const queueName = (queue: Named): string =>
   queue.kind === 'rule'

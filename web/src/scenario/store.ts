@@ -3,7 +3,7 @@ import { DEFAULT_DOCUMENT, DEFAULT_VIEW } from './default'
 import { documentOf, type LabDocument } from './document'
 import type { Fault, View } from './types'
 
-/** What was made, one step after another, around the document as it is. */
+/** Undo and redo steps, around the present document. */
 export interface Steps extends LabDocument {
   past: readonly LabDocument[]
   /** What was undone, the next step first. */
@@ -51,7 +51,7 @@ export interface LabState extends Steps {
   opened: number
   /** Opens a scenario, which is a step unless it is the first. */
   open: (document: LabDocument, t_s: number, view?: Partial<View>) => void
-  /** The same at the time at which the lab opens, or at the scenario's end where that is earlier. */
+  /** Opens it at the default opening time, or at the scenario's end if that is earlier. */
   openFresh: (document: LabDocument) => void
   /** Notes a step that the engine has taken at `t_s`. */
   step: (document: LabDocument, t_s: number) => void

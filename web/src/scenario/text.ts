@@ -29,7 +29,7 @@ export const scenarioText = {
     prague: 'Prague',
     ledbat: 'LEDBAT',
   } satisfies Record<Ftp['tcp'], string>,
-  /** Names of a number of flows, for kinds whose load is one. */
+  /** Names of the number of flows, for kinds with such a load. */
   counts: {
     ftp: 'Long TCP flows',
     web: 'Web sessions',
@@ -40,7 +40,7 @@ export const scenarioText = {
     video: 'Video viewers',
     writes: 'Writing applications',
   },
-  /** The same for one of them. */
+  /** Names of a single flow. */
   one: {
     ftp: 'flow',
     web: 'web session',

@@ -7,7 +7,7 @@ import type { QueueKind, QueueSpec } from './types'
 export interface CoreScheme {
   kind: QueueKind
   title: string
-  /** Titles and units of its numbers, by their fields. */
+  /** Titles and units of its parameters, by field. */
   parameters: Readonly<Record<string, { title: string; unit: string }>>
   /** Who published it, and when. */
   source: string
@@ -16,13 +16,13 @@ export interface CoreScheme {
   queue: QueueSpec
   /** Parameters that choose among variants of the rule; a queue leaves them out where they are as published. */
   rules: readonly string[]
-  /** With the rules and numbers of Linux, if the core knows that they differ. */
+  /** The discipline with the rules and numbers of Linux, if these differ from the defaults. */
   linux: QueueSpec | null
   traits: SchemeTraits
 }
 
 export type Gauge = SchemeTraits['gauges'][number]
-/** What a plot shows of a scheme's own; totals are read as differences. */
+/** Quantities of a scheme that plots show. Totals have no plot. */
 export type GaugeQuantity = Exclude<Gauge['quantity'], 'total'>
 
 export const CORE_SCHEMES = core as unknown as readonly CoreScheme[]

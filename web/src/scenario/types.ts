@@ -14,13 +14,13 @@ export type Edit =
   | { set_up: Change }
   /** What stands at that time holds from the start; what is planned for later stays. */
   | { set_up_as_at_s: number }
-  /** A person makes a change at that time. */
+  /** The user makes a change at that time. */
   | { amend: Amendment; at_s: number }
 
-/** Since when a change holds: from the start, as part of the set-up, or from now on, as a timeline entry. */
+/** The time from which a change applies: the start, as part of the set-up, or now, as a timeline entry. */
 export type From = 'start' | 'now'
 
-/** A change that a person makes. */
+/** A change by the user. */
 export interface Amendment extends Omit<Change, 'at_s'> {
   from: From
   /** The time of the gesture's first change, if this one continues a gesture. */
@@ -107,7 +107,7 @@ export interface View {
  * no result counts it.
  */
 export interface Ghost {
-  /** Index of the lane that it accompanies. */
+  /** Index of its lane. */
   lane: number
   /** When it was pinned, in simulated time. */
   at_s: number

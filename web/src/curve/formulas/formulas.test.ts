@@ -16,7 +16,7 @@ const curve = {
 }
 
 test('every discipline of the catalogue has a rule, and all its symbols have values in the lane', () => {
-  // A rule of one's own is typeset from its text.
+  // A rule is typeset from its text.
   const written = Object.entries(SCHEMES).filter(([kind]) => kind !== 'rule')
   for (const [kind, { presets }] of written) {
     const rule = FORMULAS[kind]

@@ -5,7 +5,7 @@ import type { Change, QueueSpec, Scenario } from '../types'
 import { pastOf, queueAt } from './history'
 
 const withSetup = (scenario: Scenario, set_up: Change) => made(scenario, { set_up })
-/** From its time on. */
+/** The document after a change from its time on. */
 const withChange = (scenario: Scenario, { at_s, ...set }: Change) =>
   made(scenario, { amend: { ...set, from: 'now' }, at_s })
 const setUpAsAt = (scenario: Scenario, set_up_as_at_s: number) => made(scenario, { set_up_as_at_s })

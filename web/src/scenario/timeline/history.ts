@@ -39,7 +39,7 @@ export function pastOf({ history }: LabDocument, index: number, t_s: number): Pa
 const pathsOf = ({ history }: LabDocument, lane: number | undefined): PathHistory =>
   (lane === undefined ? undefined : history.lanes[lane]) ?? history.shared
 
-/** What stands at a path of the links or the traffic at `t_s`, in one lane, or in all but for changes of their own. */
+/** The value of a path of the links or the traffic at `t_s`: in one lane, or the common value without changes of single lanes. */
 export function valueAt(document: LabDocument, path: string, t_s: number, lane?: number): unknown {
   const { of, id, field } = pathOf(path)
   const { link, reverse_bps, traffic } = pathsOf(document, lane)
@@ -58,7 +58,7 @@ function linkAt({ scenario, history: { shared } }: LabDocument, t_s: number): Sc
   return { ...link, trace: { ...link.trace, ...(stamps && { stamps }) } }
 }
 
-/** What an entry of the timeline sets of the link's trace, whole or in part. */
+/** The fields of the link's trace that a timeline entry sets, as a whole or singly. */
 const traceOf = ({ set }: Change): { stamps?: string } => ({
   ...(set['link.trace'] as Trace),
   ...('link.trace.stamps' in set && { stamps: set['link.trace.stamps'] as string }),
@@ -79,7 +79,7 @@ export function loadsOf({ history }: LabDocument, path: string): Since<number>[]
   return values.filter(({ value }, i) => value !== values[i - 1]?.value)
 }
 
-/** The scenario as it is at `t_s`, for reading; changes of single lanes are in their lanes. */
+/** The scenario in its state at `t_s`, for reading; changes of single lanes are in their lanes. */
 export function standingAt(document: LabDocument, t_s: number): Scenario {
   const { scenario, history } = document
   const { shared } = history

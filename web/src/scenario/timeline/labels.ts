@@ -5,7 +5,7 @@ import { scenarioText } from '../text'
 import type { Edit, Lane, QueueSpec } from '../types'
 import { originOf } from './history'
 
-/** Whether a lane is called after its rule, and nobody has named it otherwise. */
+/** Whether a lane has the name of its rule. */
 export const isCalledAfterRule = ({ label, queue }: Lane): boolean =>
   queue.kind === 'rule' && label === queueName(queue)
 
@@ -18,13 +18,13 @@ export function withQueue(lane: Lane, queue: QueueSpec, origin?: QueueSpec): Lan
   return { ...lane, label: custom || queueName(queue), queue }
 }
 
-/** What the core's edit has made of a document, with lanes that are called what they have become. */
+/** The document after a core's edit, with lanes named after their new schemes. */
 export function afterEdit(before: LabDocument, edit: Exclude<Edit, 'fit'>, made: LabDocument): LabDocument {
   if ('amend' in edit) return named(before, edit.amend.since_s ?? edit.at_s, made)
   return named(before, 'set_up' in edit ? edit.set_up.at_s : edit.set_up_as_at_s, made)
 }
 
-/** A document whose set-up has changed to what lanes are at `t_s`, with lanes that are called what they have become. */
+/** A document whose set-up has become the lanes' state at `t_s`, with lanes named after their new schemes. */
 export function named(before: LabDocument, t_s: number, { scenario, history }: LabDocument): LabDocument {
   const lanes = scenario.lanes.map((lane, i) => {
     const old = before.scenario.lanes[i]

@@ -14,7 +14,7 @@ export interface Planned {
 export const plannedAfter = (scenario: Scenario, t_s: number): Planned[] =>
   plans(scenario, ({ at_s }) => at_s > t_s)
 
-/** What the timeline has changed by `t_s`, in order of time; a gesture is one change, to its last value. */
+/** Changes of the timeline up to `t_s`, in order of time; a gesture is one change, to its last value. */
 export function changedUntil(scenario: Scenario, t_s: number): Planned[] {
   const changed: Planned[] = []
   const latest = new Map<string, { one: Planned; last_s: number }>()
