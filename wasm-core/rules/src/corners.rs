@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::language::read;
 use crate::view::with_param;
 
-/// Most corners that can be taken by hand.
+/// Most corners that can be dragged.
 const MOST_CORNERS: usize = 12;
 
 /// A parameter that moves a corner along an axis.
@@ -64,7 +64,7 @@ pub fn corners(text: &str, limit: f64) -> Vec<Corner> {
         let varied = read(&with_param(text, &param.name, value + by)).program;
         let Some(other) = varied else { continue };
         let moved = found(&other);
-        // A parameter that makes corners come or go moves none by hand.
+        // A parameter that adds or removes corners cannot be dragged.
         if moved.len() != own.len() {
             continue;
         }
@@ -73,7 +73,7 @@ pub fn corners(text: &str, limit: f64) -> Vec<Corner> {
             let along_probability = (after.probability - corner.probability) / by;
             let most = |held: &mut Option<Mover>, rate: f64, size: f64| {
                 let before = held.as_ref().map_or(0.0, |mover| mover.rate.abs());
-                // Smaller moves are those of rounding.
+                // Smaller moves are rounding errors.
                 if rate.abs() > 1e-6 * size && rate.abs() > before {
                     *held = Some(Mover { param: param.name.clone(), rate });
                 }

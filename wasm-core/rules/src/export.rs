@@ -1,4 +1,4 @@
-//! A rule to take away: as an ns-3 queue disc, a Rust module, and an algorithm for a paper.
+//! Exports of a rule: an ns-3 queue disc, a Rust module, and an algorithm for a paper.
 
 mod code;
 mod latex;
@@ -15,7 +15,7 @@ pub use latex::latex;
 pub use ns3::ns3;
 pub use rust::rust;
 
-/// A file to take away.
+/// An exported file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "RuleFile")]
 pub struct File {
@@ -25,7 +25,7 @@ pub struct File {
     pub content: String,
 }
 
-/// A text that has no fault.
+/// Reads a text; fails at its first fault.
 fn sound(text: &str) -> Result<Read, Fault> {
     let read = read(text);
     match read.faults.iter().find(|fault| !fault.hint) {
@@ -57,7 +57,7 @@ fn file_name(read: &Read, between: &str) -> String {
     words.join(between)
 }
 
-/// What stands at the top of each file: the rule, where it comes from, and its text.
+/// The head of each file: the rule's name, its origin, and its text.
 fn origin(read: &Read, text: &str) -> Vec<String> {
     let name = crate::typeset::terms::heading(&read.rule).unwrap_or_else(|| "A rule".to_owned());
     let first = format!("{name}, a rule of active queue management from the AQM Lab.");
@@ -66,7 +66,7 @@ fn origin(read: &Read, text: &str) -> Vec<String> {
     lines
 }
 
-/// A line without characters that end a comment in some language, or turn the direction of what follows.
+/// A line without characters that end a comment in some language or change the text direction.
 fn harmless(line: &str) -> String {
     let turns = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{2028}' | '\u{2029}');
     line.chars().map(|c| if c.is_control() || turns(c) { ' ' } else { c }).collect()

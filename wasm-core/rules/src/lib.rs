@@ -1,6 +1,6 @@
-//! Rules of one's own: the language with its compiler, and what authors need: views of a text with completion and mends,
-//! mathematical notation, exports, the corners of a curve, and disciplines rewritten as rules. The machine that runs
-//! compiled rules is `aqm_lane::queue::rule`.
+//! Rules: the language and its compiler, analyses of texts with completions and fixes, mathematical notation, exports, the
+//! corners of a curve, and disciplines rewritten as rules. The machine that runs compiled rules is
+//! `aqm_lane::queue::rule`.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -18,7 +18,7 @@ mod tests;
 pub use corners::{Corner, Mover, corners};
 pub use rewrite::{NoRule, rewritten};
 
-/// What a text calls its rule: its name and its title, as far as it has them.
+/// Name and title of a text's rule, as far as it has them.
 pub fn name(text: &str) -> Option<String> {
     let language::Rule { name, title, .. } = language::read(text).rule;
     match (name, title) {
@@ -27,7 +27,7 @@ pub fn name(text: &str) -> Option<String> {
     }
 }
 
-/// Has lanes of this program compile rules.
+/// Installs the compiler for lanes of this program.
 pub fn install() {
     aqm_lane::queue::rule::install(language::program);
 }

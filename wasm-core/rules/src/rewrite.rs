@@ -1,4 +1,4 @@
-//! A discipline with its own numbers, written as a rule.
+//! Rewrites a discipline with its parameters as a rule.
 
 use std::fmt::Write as _;
 
@@ -9,21 +9,21 @@ use serde_json::{Map, Value};
 
 use crate::view::with_param;
 
-/// Why a discipline cannot be written as a rule.
+/// The reason why a discipline cannot be written as a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoRule {
-    /// The language lacks what this kind needs, such as a second queue.
+    /// The language cannot express this kind, for example its second queue.
     Kind,
-    /// No rule has this field with this value.
+    /// Rules cannot express this value of the field.
     Field(String),
-    /// A drawing has more points than `line` takes.
+    /// A drawing has more points than `line` allows.
     Points(usize),
 }
 
 /// The text of a rule that decides as `queue` does; that of a rule is its own.
 ///
 /// # Errors
-/// If no rule can, or none that is shown.
+/// If no rule is equivalent, or the gallery has none of this kind.
 pub fn rewritten(queue: &QueueSpec) -> Result<String, NoRule> {
     let Ok(Value::Object(fields)) = serde_json::to_value(queue) else { return Err(NoRule::Kind) };
     match (queue.kind(), &fields.get("text")) {
@@ -90,7 +90,7 @@ fn drawn(fields: &Map<String, Value>) -> Result<String, NoRule> {
     if averaged {
         text.push_str("  avg = avg * (1 - w)^(missed + 1) + w * q\n");
     }
-    // As the drawing: early drops begin where its curve leaves zero.
+    // As in the drawing, early drops start where the curve leaves zero.
     let lowest = match points.iter().position(|[_, probability]| *probability > 0.0) {
         Some(0) => "0".to_owned(),
         Some(first) => format!("q{first}"),

@@ -21,7 +21,7 @@ use terms::{Form, Term, letters};
 pub struct Line {
     /// Levels of indentation.
     pub indent: u32,
-    /// What it is for.
+    /// Its purpose.
     pub part: Part,
     /// The children of its `math` element.
     pub nodes: Vec<MathNode>,
@@ -43,8 +43,8 @@ pub struct MathNode {
     pub source: Option<[u32; 2]>,
 }
 
-/// The lines of a text in mathematical notation. Statements that are faulty are left out. Cases have the class `cases`, so that a
-/// page can align them.
+/// The lines of a text in mathematical notation, without faulty statements. Cases have the class `cases`, so that a page can
+/// align them.
 pub fn typeset(text: &str) -> Vec<Line> {
     let rule = read(text).rule;
     let places = Places::new(text);

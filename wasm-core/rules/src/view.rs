@@ -1,4 +1,4 @@
-//! A text as the page shows it: its words with their kinds, its faults, its parameters as sliders, and facts about it.
+//! The analysis of a text for the editor: words with their kinds, faults, parameters as sliders, and properties of the rule.
 //!
 //! Places are counted in units of UTF-16, as JavaScript counts them, while a [`Span`] counts characters.
 
@@ -24,7 +24,7 @@ use serde::Serialize;
 pub use complete::{Completion, MEANINGS, completions};
 pub use hardware::Hardware;
 
-/// A text, sound or faulty, as the page shows it.
+/// The analysis of a text, valid or faulty, for the editor.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "RuleView")]
 pub struct View {
@@ -34,11 +34,11 @@ pub struct View {
     pub title: Option<String>,
     /// Its words and comments in the order of the text, without spaces and line ends.
     pub words: Vec<Word>,
-    /// What is wrong or doubtful.
+    /// Its faults and hints.
     pub faults: Vec<Wronged>,
-    /// The parameters that are sound.
+    /// The valid parameters.
     pub params: Vec<Param>,
-    /// The states that are sound.
+    /// The valid states.
     pub states: Vec<Held>,
     /// Names of the states that the text shows over time.
     pub shows: Vec<String>,
@@ -46,15 +46,15 @@ pub struct View {
     pub events: Vec<Event>,
     /// Greatest cost that an event may have.
     pub most_cost: u32,
-    /// The one measure on which the probability of the rule depends, besides parameters.
+    /// The only measure on which the probability of the rule depends, besides parameters.
     pub curve_of: Option<String>,
     /// The two measures on which the probability depends, if it depends on two.
     pub family_of: Option<[String; 2]>,
-    /// What the rule asks of hardware.
+    /// The requirements of the rule on hardware.
     pub hardware: Hardware,
 }
 
-/// What a word is.
+/// The kind of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "RuleWordKind")]
@@ -65,9 +65,9 @@ pub enum WordKind {
     Param,
     /// A state.
     State,
-    /// A name that an event sets for itself.
+    /// A local name of an event.
     Local,
-    /// What a rule can read.
+    /// An input of rules.
     Input,
     /// A function.
     Function,
@@ -77,7 +77,7 @@ pub enum WordKind {
     Operator,
     /// From `#` to the end of the line.
     Comment,
-    /// A title, an unknown name, or what has no meaning.
+    /// A title, an unknown name, or text without meaning.
     Other,
 }
 
@@ -101,27 +101,27 @@ pub struct Wronged {
     pub from: u32,
     /// Where it ends.
     pub to: u32,
-    /// What is wrong.
+    /// The code of its sentence.
     pub code: Wrong,
-    /// What fills the places of its sentence.
+    /// The arguments of its sentence.
     pub args: Vec<Arg<Wrong>>,
-    /// Whether the rule runs all the same.
+    /// Whether it is only a hint: the rule still runs.
     pub hint: bool,
-    /// What would mend it.
+    /// A change of the text that fixes it.
     pub mend: Option<Mend>,
 }
 
-/// A change of the text that mends a fault.
+/// A change of the text that fixes a fault.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "RuleMend")]
 pub struct Mend {
-    /// What it does.
+    /// Its description.
     pub label: Phrase<Wrong>,
-    /// Where the stretch starts that is replaced.
+    /// Start of the replaced stretch.
     pub from: u32,
-    /// Where the stretch ends.
+    /// End of the replaced stretch.
     pub to: u32,
-    /// What stands there instead.
+    /// The replacement.
     pub insert: String,
 }
 
@@ -136,7 +136,7 @@ pub struct Param {
     pub of: Type,
     /// Its value.
     pub value: f64,
-    /// The unit in which the text has it: `s`, `ms`, `us`, `ns` or `%`.
+    /// Its unit in the text: `s`, `ms`, `us`, `ns` or `%`.
     pub unit: Option<&'static str>,
     /// Where its value starts in the text.
     pub from: u32,
@@ -150,7 +150,7 @@ pub struct Param {
     pub step: f64,
 }
 
-/// A state at the start.
+/// A state with its initial value.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "RuleHeld")]
 pub struct Held {
@@ -167,15 +167,15 @@ pub struct Held {
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "RuleEvent")]
 pub struct Event {
-    /// Its first words as the text has them.
+    /// The text of its head.
     pub when: String,
-    /// Where its first words start.
+    /// Start of its head.
     pub from: u32,
-    /// Where its first words end.
+    /// End of its head.
     pub to: u32,
     /// Its cost.
     pub cost: u32,
-    /// The names that it sets for itself.
+    /// Its local names.
     pub locals: Vec<Named>,
 }
 
@@ -190,7 +190,7 @@ pub struct Named {
     pub of: Type,
 }
 
-/// A text as the page shows it.
+/// Analyses a text.
 pub fn view(text: &str) -> View {
     let read = read(text);
     let places = Places::new(text);
@@ -234,9 +234,9 @@ pub fn view(text: &str) -> View {
     }
 }
 
-/// The text with another value of a parameter: seconds of a time, 0 or 1 of a flag. The unit stays as it is typed, and the number
-/// is the shortest that gives this value, or this nanosecond. The text stays as it is without such a parameter, or if the value
-/// is not finite.
+/// The text with another value of a parameter: a time in seconds, a flag as 0 or 1. The unit in the text stays, and the
+/// number is the shortest that gives this value, or this nanosecond. The text is unchanged if there is no such parameter or
+/// the value is not finite.
 pub fn with_param(text: &str, name: &str, value: f64) -> String {
     let known = read(text).known;
     let Some(param) = known.params.iter().find(|param| param.name == name) else {
@@ -261,13 +261,13 @@ pub fn with_param(text: &str, name: &str, value: f64) -> String {
         .concat()
 }
 
-/// Characters of a text in units of UTF-16.
+/// Places of a text's characters in units of UTF-16.
 pub struct Places {
     starts: Vec<u32>,
 }
 
 impl Places {
-    /// Those of `text`.
+    /// The places of `text`.
     pub fn new(text: &str) -> Places {
         let mut at = 0;
         let mut starts = vec![0];
@@ -278,13 +278,13 @@ impl Places {
         Places { starts }
     }
 
-    /// Where a stretch starts and ends.
+    /// Start and end of a stretch.
     pub fn of(&self, span: Span) -> [u32; 2] {
         let last = self.starts.len() - 1;
         [span.from, span.to].map(|at| self.starts[(at as usize).min(last)])
     }
 
-    /// The character at a place, or behind the last.
+    /// Index of the character at a place, or the number of characters.
     fn character(&self, at: u32) -> usize {
         self.starts.partition_point(|&start| start < at).min(self.starts.len() - 1)
     }
@@ -295,7 +295,7 @@ fn slice(chars: &[char], span: Span) -> String {
     chars[from.min(to)..to].iter().collect()
 }
 
-/// The words that the lexer finds, and between them comments and what it cannot read.
+/// The words that the lexer finds, with comments and unreadable text between them.
 fn words_of(text: &str, chars: &[char], places: &Places, rule: &Rule) -> Vec<Word> {
     let all = words::words(text);
     let mut shown = Vec::new();
@@ -360,7 +360,7 @@ fn sets<'r>(body: &'r [Statement], into: &mut Vec<&'r str>) {
     }
 }
 
-/// What stands between two words of the lexer.
+/// The text between two words of the lexer.
 fn between(chars: &[char], from: usize, to: usize, add: &mut impl FnMut(usize, usize, WordKind)) {
     let mut at = from;
     while at < to {
@@ -401,7 +401,7 @@ fn wronged(fault: &Fault, rule: &Rule, chars: &[char], places: &Places) -> Wrong
     Wronged { from, to, code, args, hint: fault.hint, mend }
 }
 
-/// The declaration of an unknown name as a parameter, in a line of its own before the first event or state.
+/// A fix that declares an unknown name as a parameter, on its own line before the first event or state.
 fn declared(fault: &Fault, rule: &Rule, chars: &[char], places: &Places) -> Mend {
     let line = format!("param {} = 1", slice(chars, fault.span));
     let events = rule.events.iter().map(|event| event.span.from);
@@ -416,7 +416,7 @@ fn declared(fault: &Fault, rule: &Rule, chars: &[char], places: &Places) -> Mend
     Mend { label: Phrase::new(Wrong::Add, [line.into()]), from: at, to: at, insert }
 }
 
-/// A value as the page has it: finite, and times in seconds.
+/// A value for the page: finite, with times in seconds.
 fn shown(of: Type, bits: u64) -> f64 {
     match of {
         Type::Number => {
@@ -548,7 +548,7 @@ fn signed(negative: bool, text: &str) -> String {
     if negative { format!("-{text}") } else { text.to_owned() }
 }
 
-/// The text of the fewest digits near a value that fits.
+/// The shortest decimal text near a value that `fits`.
 fn fewest(value: f64, fits: impl Fn(&str) -> bool) -> Option<String> {
     let rounded = (0..17).map(|digits| {
         let mut text = String::new();

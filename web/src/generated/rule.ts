@@ -31,7 +31,7 @@ export interface RuleDocument {
   knots: RuleKnot[]
 }
 
-/** A text, sound or faulty, as the page shows it. */
+/** The analysis of a text, valid or faulty, for the editor. */
 export interface RuleView {
   /** The name of the rule. */
   name: string | null
@@ -39,11 +39,11 @@ export interface RuleView {
   title: string | null
   /** Its words and comments in the order of the text, without spaces and line ends. */
   words: RuleWord[]
-  /** What is wrong or doubtful. */
+  /** Its faults and hints. */
   faults: RuleFault[]
-  /** The parameters that are sound. */
+  /** The valid parameters. */
   params: RuleParam[]
-  /** The states that are sound. */
+  /** The valid states. */
   states: RuleHeld[]
   /** Names of the states that the text shows over time. */
   shows: string[]
@@ -51,11 +51,11 @@ export interface RuleView {
   events: RuleEvent[]
   /** Greatest cost that an event may have. */
   most_cost: number
-  /** The one measure on which the probability of the rule depends, besides parameters. */
+  /** The only measure on which the probability of the rule depends, besides parameters. */
   curve_of: string | null
   /** The two measures on which the probability depends, if it depends on two. */
   family_of: [string, string] | null
-  /** What the rule asks of hardware. */
+  /** The requirements of the rule on hardware. */
   hardware: RuleHardware
 }
 
@@ -69,7 +69,7 @@ export interface RuleWord {
   kind: RuleWordKind
 }
 
-/** What a word is. */
+/** The kind of a word. */
 export type RuleWordKind =
   | 'keyword'
   | 'param'
@@ -88,13 +88,13 @@ export interface RuleFault {
   from: number
   /** Where it ends. */
   to: number
-  /** What is wrong. */
+  /** The code of its sentence. */
   code: Wrong
-  /** What fills the places of its sentence. */
+  /** The arguments of its sentence. */
   args: WrongArg[]
-  /** Whether the rule runs all the same. */
+  /** Whether it is only a hint: the rule still runs. */
   hint: boolean
-  /** What would mend it. */
+  /** A change of the text that fixes it. */
   mend: RuleMend | null
 }
 
@@ -174,15 +174,15 @@ export interface WrongPhrase {
   args: WrongArg[]
 }
 
-/** A change of the text that mends a fault. */
+/** A change of the text that fixes a fault. */
 export interface RuleMend {
-  /** What it does. */
+  /** Its description. */
   label: WrongPhrase
-  /** Where the stretch starts that is replaced. */
+  /** Start of the replaced stretch. */
   from: number
-  /** Where the stretch ends. */
+  /** End of the replaced stretch. */
   to: number
-  /** What stands there instead. */
+  /** The replacement. */
   insert: string
 }
 
@@ -194,7 +194,7 @@ export interface RuleParam {
   type: RuleType
   /** Its value. */
   value: number
-  /** The unit in which the text has it: `s`, `ms`, `us`, `ns` or `%`. */
+  /** Its unit in the text: `s`, `ms`, `us`, `ns` or `%`. */
   unit: string | null
   /** Where its value starts in the text. */
   from: number
@@ -211,7 +211,7 @@ export interface RuleParam {
 /** A type of values. */
 export type RuleType = 'number' | 'time' | 'flag'
 
-/** A state at the start. */
+/** A state with its initial value. */
 export interface RuleHeld {
   /** Its name. */
   name: string
@@ -223,15 +223,15 @@ export interface RuleHeld {
 
 /** An event. */
 export interface RuleEvent {
-  /** Its first words as the text has them. */
+  /** The text of its head. */
   when: string
-  /** Where its first words start. */
+  /** Start of its head. */
   from: number
-  /** Where its first words end. */
+  /** End of its head. */
   to: number
   /** Its cost. */
   cost: number
-  /** The names that it sets for itself. */
+  /** Its local names. */
   locals: RuleNamed[]
 }
 
@@ -244,19 +244,19 @@ export interface RuleNamed {
 }
 
 /**
- * What switches with match-action tables lack, counted in the text of a rule. Domino (Sivaraman et al., SIGCOMM 2016) has neither
- * roots nor floating point, and one atom per state that a packet reads and writes.
+ * Counts of operations in a rule that switches with match-action tables lack. Domino (Sivaraman et al., SIGCOMM 2016) has
+ * neither roots nor floating point, and one atom per state that a packet reads and writes.
  */
 export interface RuleHardware {
-  /** Divisions by what is not constant. */
+  /** Divisions by non-constant values. */
   divisions: number
   /** Square and cube roots. */
   roots: number
   /** Exponentials, logarithms, and powers other than to a constant whole number. */
   exponentials: number
-  /** Random draws, that of `early` among them. */
+  /** Random draws, including that of `early`. */
   draws: number
-  /** States that the events of a packet read or write, without the count that `early` keeps. */
+  /** States that the events of a packet read or write, without the count of `early`. */
   states: number
 }
 
@@ -264,13 +264,13 @@ export interface RuleHardware {
 export interface RuleLine {
   /** Levels of indentation. */
   indent: number
-  /** What it is for. */
+  /** Its purpose. */
   part: RuleLinePart
   /** The children of its `math` element. */
   nodes: RuleMathNode[]
 }
 
-/** What a line is for. */
+/** The purpose of a line. */
 export type RuleLinePart = 'name' | 'declaration' | 'event' | 'statement'
 
 /** An element of MathML Core. It has a text or children. */
@@ -330,7 +330,7 @@ export interface RuleShown {
 /** A format in which a rule is exported. */
 export type RuleFormat = 'ns3' | 'rust' | 'latex'
 
-/** A file to take away. */
+/** An exported file. */
 export interface RuleFile {
   /** Its name. */
   name: string
@@ -338,16 +338,16 @@ export interface RuleFile {
   content: string
 }
 
-/** What may stand at a place. */
+/** A completion. */
 export interface RuleCompletion {
-  /** Where the word starts that it replaces. */
+  /** Start of the replaced word. */
   from: number
-  /** Where the word ends. */
+  /** End of the replaced word. */
   to: number
-  /** What stands there then. */
+  /** The replacement. */
   insert: string
-  /** What it is. */
+  /** Its kind. */
   kind: RuleWordKind
-  /** What it means, in English. */
+  /** Its meaning, in English. */
   about: string
 }

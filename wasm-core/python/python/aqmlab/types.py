@@ -3433,7 +3433,7 @@ class RuleDocument(TypedDict):
 
 
 class RuleView(TypedDict):
-    """A text, sound or faulty, as the page shows it."""
+    """The analysis of a text, valid or faulty, for the editor."""
 
     name: "str | None"
     """The name of the rule."""
@@ -3442,11 +3442,11 @@ class RuleView(TypedDict):
     words: "list[RuleWord]"
     """Its words and comments in the order of the text, without spaces and line ends."""
     faults: "list[RuleFault]"
-    """What is wrong or doubtful."""
+    """Its faults and hints."""
     params: "list[RuleParam]"
-    """The parameters that are sound."""
+    """The valid parameters."""
     states: "list[RuleHeld]"
-    """The states that are sound."""
+    """The valid states."""
     shows: "list[str]"
     """Names of the states that the text shows over time."""
     events: "list[RuleEvent]"
@@ -3454,11 +3454,11 @@ class RuleView(TypedDict):
     most_cost: "int"
     """Greatest cost that an event may have."""
     curve_of: "str | None"
-    """The one measure on which the probability of the rule depends, besides parameters."""
+    """The only measure on which the probability of the rule depends, besides parameters."""
     family_of: "list[str] | None"
     """The two measures on which the probability depends, if it depends on two."""
     hardware: "RuleHardware"
-    """What the rule asks of hardware."""
+    """The requirements of the rule on hardware."""
 
 
 # A word with its place.
@@ -3476,7 +3476,7 @@ RuleWord = TypedDict(
 
 
 RuleWordKind: TypeAlias = "Literal['keyword', 'param', 'state', 'local', 'input', 'function', 'number', 'operator', 'comment', 'other']"
-"""What a word is."""
+"""The kind of a word."""
 
 
 # A fault with its place.
@@ -3487,13 +3487,13 @@ RuleFault = TypedDict(
     "from": "int",
     # Where it ends.
     "to": "int",
-    # What is wrong.
+    # The code of its sentence.
     "code": "Wrong",
-    # What fills the places of its sentence.
+    # The arguments of its sentence.
     "args": "list[WrongArg]",
-    # Whether the rule runs all the same.
+    # Whether it is only a hint: the rule still runs.
     "hint": "bool",
-    # What would mend it.
+    # A change of the text that fixes it.
     "mend": "RuleMend | None",
     },
 )
@@ -3516,17 +3516,17 @@ class WrongPhrase(TypedDict):
     """What fills its places, in their order."""
 
 
-# A change of the text that mends a fault.
+# A change of the text that fixes a fault.
 RuleMend = TypedDict(
     "RuleMend",
     {
-    # What it does.
+    # Its description.
     "label": "WrongPhrase",
-    # Where the stretch starts that is replaced.
+    # Start of the replaced stretch.
     "from": "int",
-    # Where the stretch ends.
+    # End of the replaced stretch.
     "to": "int",
-    # What stands there instead.
+    # The replacement.
     "insert": "str",
     },
 )
@@ -3542,7 +3542,7 @@ RuleParam = TypedDict(
     "type": "RuleType",
     # Its value.
     "value": "float",
-    # The unit in which the text has it: `s`, `ms`, `us`, `ns` or `%`.
+    # Its unit in the text: `s`, `ms`, `us`, `ns` or `%`.
     "unit": "str | None",
     # Where its value starts in the text.
     "from": "int",
@@ -3563,7 +3563,7 @@ RuleType: TypeAlias = "Literal['number', 'time', 'flag']"
 
 
 class RuleHeld(TypedDict):
-    """A state at the start."""
+    """A state with its initial value."""
 
     name: "str"
     """Its name."""
@@ -3577,15 +3577,15 @@ class RuleHeld(TypedDict):
 RuleEvent = TypedDict(
     "RuleEvent",
     {
-    # Its first words as the text has them.
+    # The text of its head.
     "when": "str",
-    # Where its first words start.
+    # Start of its head.
     "from": "int",
-    # Where its first words end.
+    # End of its head.
     "to": "int",
     # Its cost.
     "cost": "int",
-    # The names that it sets for itself.
+    # Its local names.
     "locals": "list[RuleNamed]",
     },
 )
@@ -3601,21 +3601,21 @@ class RuleNamed(TypedDict):
 
 
 class RuleHardware(TypedDict):
-    """What switches with match-action tables lack, counted in the text of a rule. Domino
+    """Counts of operations in a rule that switches with match-action tables lack. Domino
     (Sivaraman et al., SIGCOMM 2016) has neither roots nor floating point, and one atom per
     state that a packet reads and writes.
     """
 
     divisions: "int"
-    """Divisions by what is not constant."""
+    """Divisions by non-constant values."""
     roots: "int"
     """Square and cube roots."""
     exponentials: "int"
     """Exponentials, logarithms, and powers other than to a constant whole number."""
     draws: "int"
-    """Random draws, that of `early` among them."""
+    """Random draws, including that of `early`."""
     states: "int"
-    """States that the events of a packet read or write, without the count that `early` keeps."""
+    """States that the events of a packet read or write, without the count of `early`."""
 
 
 class RuleLine(TypedDict):
@@ -3624,13 +3624,13 @@ class RuleLine(TypedDict):
     indent: "int"
     """Levels of indentation."""
     part: "RuleLinePart"
-    """What it is for."""
+    """Its purpose."""
     nodes: "list[RuleMathNode]"
     """The children of its `math` element."""
 
 
 RuleLinePart: TypeAlias = "Literal['name', 'declaration', 'event', 'statement']"
-"""What a line is for."""
+"""The purpose of a line."""
 
 
 class RuleMathNode(TypedDict):
@@ -3702,7 +3702,7 @@ RuleFormat: TypeAlias = "Literal['ns3', 'rust', 'latex']"
 
 
 class RuleFile(TypedDict):
-    """A file to take away."""
+    """An exported file."""
 
     name: "str"
     """Its name."""
@@ -3710,19 +3710,19 @@ class RuleFile(TypedDict):
     """Its text."""
 
 
-# What may stand at a place.
+# A completion.
 RuleCompletion = TypedDict(
     "RuleCompletion",
     {
-    # Where the word starts that it replaces.
+    # Start of the replaced word.
     "from": "int",
-    # Where the word ends.
+    # End of the replaced word.
     "to": "int",
-    # What stands there then.
+    # The replacement.
     "insert": "str",
-    # What it is.
+    # Its kind.
     "kind": "RuleWordKind",
-    # What it means, in English.
+    # Its meaning, in English.
     "about": "str",
     },
 )

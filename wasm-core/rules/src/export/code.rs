@@ -1,4 +1,4 @@
-//! Statements and expressions of a rule in a language of braces.
+//! Statements and expressions of a rule in Rust or C++.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use aqm_lane::queue::rule::Type;
 use crate::language::compile::{INPUTS, Known};
 use crate::language::tree::{Act, Binary, Expr, Node, Rule, Spaced, Statement};
 
-/// The language that is written.
+/// The target language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// Rust of the 2021 edition.
@@ -18,10 +18,10 @@ pub enum Language {
     Cpp,
 }
 
-/// Between products and powers.
+/// Precedence level between products and powers.
 const UNARY: u8 = 7;
 
-/// A name in ASCII: Greek letters are spelled, others become their numbers.
+/// A name in ASCII: Greek letters are spelled out, other characters become their code points.
 pub fn ascii(name: &str) -> String {
     let mut spelled = String::new();
     for c in name.chars() {
@@ -34,7 +34,7 @@ pub fn ascii(name: &str) -> String {
     spelled
 }
 
-/// Identifiers of a rule's names, each another one.
+/// Unique identifiers of a rule's names.
 pub struct Names {
     all: BTreeMap<String, String>,
 }
@@ -73,13 +73,13 @@ impl Names {
     }
 }
 
-/// Whether a name looks as those that compilers and libraries of C++ define for the preprocessor.
+/// Whether a name resembles a macro of C++ compilers and libraries.
 fn may_be_macro(name: &str) -> bool {
     name.starts_with('_') || (name.len() > 1 && !name.contains(|c: char| c.is_ascii_lowercase()))
 }
 
-/// An expression as it is written. Every part is written once, and its type and level are taken from here: to ask the tree again
-/// at each level would double the work with each.
+/// The code of an expression. Each part is written once, with its type and level: recomputing these from the tree would
+/// double the work at each level.
 struct Code {
     text: String,
     of: Type,
@@ -93,7 +93,7 @@ impl Code {
         Code { text, of, level: level::ATOM, draws: false }
     }
 
-    /// Its text, between parentheses if it holds together less strongly than `least`.
+    /// Its text, in parentheses if its precedence is below `least`.
     fn at_least(self, least: u8) -> String {
         if self.level >= least { self.text } else { format!("({})", self.text) }
     }
@@ -202,7 +202,7 @@ impl<'r> Writer<'r> {
     ) {
         let probability = self.expr(probability).text;
         let measured = measured.map(|name| self.name(name).text);
-        // Without a measure nothing keeps the packet from being judged.
+        // Without a measure every packet is judged.
         let lowest = from.map(|from| self.expr(from).text).filter(|_| measured.is_some());
         match self.language {
             Language::Rust => {
@@ -249,7 +249,7 @@ impl<'r> Writer<'r> {
         no: &'r [Statement],
         indent: usize,
     ) {
-        // Where there are braces anyway, Rust wants no parentheses.
+        // Rust warns of parentheses around a condition.
         let condition = self.expr(condition).at_least(level::OR);
         let cpp = self.language == Language::Cpp;
         if cpp {
@@ -380,14 +380,14 @@ impl<'r> Writer<'r> {
             Binary::Eq => compared("=="),
             Binary::Ne => compared("!="),
             Binary::And => ("&&", Flag, level::AND, level::AND, level::COMPARED),
-            // Compilers warn of `&&` beside `||` without parentheses.
+            // Compilers warn of `&&` within `||` without parentheses.
             Binary::Or if a.level == level::AND => {
                 ("||", Flag, level::OR, level::COMPARED, level::COMPARED)
             }
             Binary::Or => ("||", Flag, level::OR, level::OR, level::COMPARED),
         };
         let draws = a.draws || b.draws;
-        // `&&` and `||` take their sides in order in both languages.
+        // Both languages evaluate the operands of `&&` and `||` in order.
         if !matches!(operator, Binary::And | Binary::Or) && self.has_to_order([&a, &b]) {
             let text = format!("{} return first {sign} second; }}()", ordered(&[a, b]));
             return Code { text, of, level: level::ATOM, draws };
@@ -396,7 +396,7 @@ impl<'r> Writer<'r> {
         Code { text, of, level: own, draws }
     }
 
-    /// A call, whose arguments are worked out in their order.
+    /// A call, whose arguments are evaluated in order.
     fn function(&self, name: &str, arguments: Vec<Code>, of: Type) -> Code {
         let draws = arguments.iter().any(|argument| argument.draws);
         let text = if self.has_to_order(&arguments) && arguments.len() <= ORDINALS.len() {
@@ -408,7 +408,7 @@ impl<'r> Writer<'r> {
         Code { text, of, level: level::ATOM, draws }
     }
 
-    /// Whether several parts draw, and the language leaves open which comes first.
+    /// Whether several parts draw and the language does not define their order.
     fn has_to_order<'c>(&self, parts: impl IntoIterator<Item = &'c Code>) -> bool {
         self.language == Language::Cpp && parts.into_iter().filter(|part| part.draws).count() >= 2
     }
@@ -450,7 +450,7 @@ impl<'r> Writer<'r> {
         self.function(function, arguments, of)
     }
 
-    /// `line` and `steps`, whose points stand in a list. C++ works out the values of a list in their order.
+    /// `line` and `steps`, whose points are a list. C++ evaluates lists in order.
     fn points(&self, name: &str, arguments: Vec<Code>) -> Code {
         let draws = arguments.iter().any(|argument| argument.draws);
         let texts = texts(arguments);
@@ -476,7 +476,7 @@ fn texts(parts: Vec<Code>) -> Vec<String> {
     parts.into_iter().map(|part| part.text).collect()
 }
 
-/// The start of a function of C++ that works out its parts one after the other.
+/// The start of a C++ lambda that evaluates its parts in order.
 fn ordered(parts: &[Code]) -> String {
     let values = parts
         .iter()
@@ -497,10 +497,10 @@ pub fn has_early(rule: &Rule) -> bool {
     rule.events.iter().any(|event| within(&event.body))
 }
 
-/// Names of values that are worked out in their order.
+/// Names of values that are evaluated in order.
 const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 
-/// Whether statements always end with what happens to the packet.
+/// Whether statements always end with a verdict on the packet.
 fn ends(body: &[Statement]) -> bool {
     body.last().is_some_and(|last| match &last.act {
         Act::Signal | Act::Mark | Act::Drop | Act::Send => true,
@@ -518,7 +518,7 @@ pub fn cpp_type(of: Type) -> &'static str {
     }
 }
 
-/// A name with capitals in place of `_`, the first letter small.
+/// A name in camel case, which starts in lower case.
 pub fn camel(name: &str) -> String {
     let mut words = name.split('_');
     let first = words.next().unwrap_or_default().to_owned();
@@ -547,7 +547,7 @@ fn number(value: f64, language: Language) -> String {
         let name = if rust { "f64::INFINITY" } else { "INFINITY" };
         return if value < 0.0 { format!("-{name}") } else { name.to_owned() };
     }
-    // Both languages read what `Debug` writes.
+    // Both languages accept the output of `Debug`.
     format!("{value:?}")
 }
 
@@ -557,7 +557,7 @@ fn time(ns: i64, language: Language) -> String {
         (Language::Rust, i64::MIN) => "i64::MIN".to_owned(),
         (Language::Cpp, i64::MAX) => "INT64_MAX".to_owned(),
         (Language::Cpp, i64::MIN) => "INT64_MIN".to_owned(),
-        // Among literals alone the type would be another one.
+        // Without the suffix an expression of literals would have another type.
         (Language::Rust, _) => format!("{}_i64", grouped(ns)),
         (Language::Cpp, _) => format!("INT64_C({ns})"),
     }

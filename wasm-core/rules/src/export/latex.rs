@@ -7,8 +7,8 @@ use crate::language::Read;
 use crate::language::fault::Fault;
 use crate::typeset::terms::{self, Form, GREEK, Part, Term, letters};
 
-/// A rule as an algorithm in LaTeX, which needs `amsmath` alone. It compiles as it stands; what is between the two marks goes into
-/// a paper.
+/// A rule as an algorithm in LaTeX, which needs only `amsmath`. The file compiles by itself; the part between the two marks
+/// is for a paper.
 ///
 /// # Errors
 /// The first fault of a text that does not run.
@@ -21,7 +21,7 @@ pub fn latex(text: &str) -> Result<Vec<File>, Fault> {
 fn document(read: &Read, text: &str) -> String {
     let mut out = String::new();
     for line in origin(read, text) {
-        // The comment may have letters that LaTeX does not know; it skips them.
+        // LaTeX ignores unknown letters in comments.
         let _ = writeln!(out, "{}", format!("% {line}").trim_end());
     }
     out.push_str("\n\\documentclass{article}\n\\usepackage{amsmath}\n\\begin{document}\n\n");
@@ -52,7 +52,7 @@ fn document(read: &Read, text: &str) -> String {
     out
 }
 
-/// The words of terms that are nothing else.
+/// The text of terms that are only words.
 fn plain(all: &[Term]) -> Option<String> {
     let words = all.iter().map(|term| match &term.form {
         Form::Words(words) => Some(escaped(words)),
@@ -85,7 +85,7 @@ fn close(out: &mut String, formula: &mut String) {
     }
 }
 
-/// Letters as LaTeX writes them outside of formulas.
+/// Text with LaTeX's escapes, outside of formulas.
 fn escaped(words: &str) -> String {
     let mut out = String::new();
     for c in words.chars() {
@@ -102,7 +102,7 @@ fn escaped(words: &str) -> String {
                 Some(letter) => {
                     let _ = write!(out, "${letter}$");
                 }
-                // What the usual fonts have.
+                // Letters in the default fonts.
                 None if c <= '\u{17f}' || ('\u{2013}'..='\u{201d}').contains(&c) => {
                     out.push(c);
                 }

@@ -1,4 +1,4 @@
-//! Exports are compiled by their compilers, and the Rust module decides as the machine does.
+//! Compiles exported code, and compares decisions of the Rust module with the machine's.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ use aqm_lane::queue::{Cx, Port, QueueDiscipline, QueueParams};
 use aqm_lane::rng::{Purpose, Rng};
 use aqm_lane::units::{Rate, Time};
 
-/// All that the language has, with names that are words of Rust or C++.
+/// Every construct of the language, with names that are words of Rust or C++.
 const EVERYTHING: &str = "\
 rule Everything \"all of the language\"
 param a = 1.5, t0 = 3ms, b = a * 2, careful = yes, Type = 0.5, far = never
@@ -58,7 +58,7 @@ on arrive
   z = Ok + Err + __LINE__ + __FILE__ + EOF + M_PI + errno + _x
 ";
 
-/// A rule of early signals that wait without a measure, and one of stores that are no numbers.
+/// Further rules: one with spacing `wait` and no measure, and one that stores NaN.
 const MORE: &[&str] = &[
     EVERYTHING,
     MACROS,
@@ -71,7 +71,7 @@ fn rules() -> Vec<&'static str> {
     GALLERY.iter().map(|shown| shown.text).chain(MORE.iter().copied()).collect()
 }
 
-/// A folder for a test, which is made anew.
+/// A new folder for a test.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("aqm-rule-{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
@@ -87,7 +87,7 @@ fn compiled(command: &mut Command) {
 }
 
 fn rustc() -> Command {
-    // Beside cargo, as in toolchains.
+    // In the folder of cargo, as in toolchains.
     let sibling = Path::new(env!("CARGO")).with_file_name("rustc");
     let own = std::env::var_os("RUSTC").map(PathBuf::from);
     let found = own.or_else(|| sibling.exists().then_some(sibling));
@@ -123,7 +123,7 @@ fn calls_of(seed: u64) -> Vec<Call> {
 
 const ROOM: u32 = 150;
 
-/// What the machine decides and remembers at each call.
+/// Decisions and states of the machine at each call.
 fn machine(text: &str, calls: &[Call], rng: Rng) -> Vec<(String, Vec<u64>)> {
     let port =
         Port { rate: Rate(10_000_000), buffer: Buffer::Packets(ROOM), usual_packet_bytes: 1000 };
@@ -171,7 +171,7 @@ fn machine(text: &str, calls: &[Call], rng: Rng) -> Vec<(String, Vec<u64>)> {
     decisions
 }
 
-/// The same by exported modules: a program that reads calls and draws.
+/// A program that runs an exported module with calls and draws that it reads.
 const HARNESS: &str = "
 #[derive(Clone, Copy)]
 struct Waiting { arrived: i64, bytes: u32, ect: bool }
@@ -232,7 +232,7 @@ fn main() {
 }
 ";
 
-/// Each call in a line, behind a line of draws.
+/// One call per line, after a line of draws.
 fn written_calls(calls: &[Call], mut rng: Rng) -> String {
     let draws: Vec<String> = (0..40_000).map(|_| rng.uniform().to_bits().to_string()).collect();
     let mut out = draws.join(" ");
@@ -245,7 +245,7 @@ fn written_calls(calls: &[Call], mut rng: Rng) -> String {
     out
 }
 
-/// What each module says at each call: the verdicts, and the states as bits.
+/// Verdicts of each module at each call, and the bits of its states.
 fn modules(
     name: &str,
     texts: &[String],
@@ -294,8 +294,8 @@ fn modules(
     runs.map(|run| run.lines().map(call).collect()).collect()
 }
 
-/// Compares modules with the machine; returns the drops and marks of each rule. `near` says of which rules numbers may differ in
-/// their last bits.
+/// Compares modules with the machine; returns the drops and marks of each rule. `near` selects rules whose numbers may
+/// differ in the last bits.
 fn agree(
     name: &str,
     texts: &[String],
@@ -329,13 +329,13 @@ fn agree(
 #[test]
 fn rust_modules_compile_without_warnings_and_decide_as_the_machine() {
     let texts: Vec<String> = rules().into_iter().map(str::to_owned).collect();
-    // Its `exp` and its like are the platform's.
+    // `exp` and similar functions are the platform's.
     let counts = agree("rust", &texts, &["-D", "warnings"], |text| text == EVERYTHING);
     assert!(counts.iter().all(|[drops, _]| *drops > 20), "{counts:?}");
     assert!(counts.iter().map(|[_, marks]| marks).sum::<usize>() > 500, "{counts:?}");
 }
 
-/// Sound programs as they come, the same ones each time.
+/// Random valid programs, the same ones in each run.
 fn random(fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut runner = TestRunner::deterministic();
     let all =
@@ -346,7 +346,7 @@ fn random(fits: impl Fn(&str) -> bool) -> Vec<String> {
 #[test]
 #[ignore = "whole run: compiles a module for ten seconds"]
 fn rust_modules_of_random_programs_decide_as_the_machine() {
-    // Without functions of the platform, so that every bit is the same.
+    // Without functions of the platform, so that every bit is equal.
     let inexact = ["exp(", "ln(", "cbrt(", "log2(", "^"];
     let texts = random(|text| !inexact.iter().any(|part| text.contains(part)));
     let counts = agree("random", &texts, &["-A", "warnings"], |_| false);
@@ -373,7 +373,7 @@ fn ns3_classes_are_accepted_by_a_compiler() {
     std::fs::create_dir_all(folder.join("ns3")).expect("a folder");
     std::fs::write(folder.join("stand-in.h"), stand_in).expect("a file");
     let strict = ["-Wall", "-Wextra", "-Wshadow", "-Werror"].as_slice();
-    // Random conditions may be constant, of which compilers warn.
+    // Compilers warn of constant conditions, which random programs may have.
     let all = rules().into_iter().map(|text| (text.to_owned(), strict));
     for (text, flags) in
         all.chain(random(|_| true).into_iter().map(|text| (text, ["-w"].as_slice())))
@@ -491,7 +491,7 @@ fn names_that_the_other_language_has_already_get_another_end() {
     }
 }
 
-/// C++ leaves open which side of a sum is worked out first; draws come from left to right.
+/// C++ does not define which operand is evaluated first; draws must go from left to right.
 #[test]
 fn draws_keep_their_order_in_cpp() {
     let text = "on arrive\n  x = rand() - 2 * rand()\n  if chance(rand()) or x > rand() { drop }";

@@ -1,4 +1,4 @@
-//! A tree to a program: names, types and costs are checked, constants are worked out, and operations are written.
+//! Compiles a tree into a program: checks names, types and costs, evaluates constants, and writes operations.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ pub const MOST_CHARACTERS: usize = 2000;
 pub const MOST_PARAMS: usize = 16;
 /// Most states.
 pub const MOST_STATES: usize = 32;
-/// Most names that an event sets for itself.
+/// Most local names of an event.
 pub const MOST_LOCALS: usize = 24;
 /// Most draws of random numbers in the text.
 pub const MOST_DRAWS: usize = 8;
@@ -26,7 +26,7 @@ pub const MOST_COST: u32 = 600;
 /// Shortest time between two runs of an event by the clock.
 pub const LEAST_EVERY: Time = Time::from_millis(1);
 
-/// Names for what other schemes look at, and a rule cannot: flows, and the packets that wait.
+/// Names of things that rules cannot read: flows and waiting packets.
 const UNSEEN: [&str; 8] = ["flow", "flows", "source", "same", "head", "tail", "packet", "packets"];
 
 /// Names, types, events and meanings of the inputs; an event's bit is 1 for arrive, 2 for depart, 4 for every.
@@ -60,8 +60,7 @@ pub const INPUTS: [(&str, Type, Input, u8, &str); 15] = [
     ("lost", Type::Time, Input::Lost, 7, "time since the latest early drop or mark"),
 ];
 
-/// A function: its name, its arguments (least and most), its code for numbers and for times, its cost, and how it is written with
-/// what it gives.
+/// A function: name, least and most arguments, codes for numbers and for times, cost, and usage with meaning.
 pub type Function =
     (&'static str, usize, usize, Option<Code>, Option<Code>, u32, [&'static str; 2]);
 
@@ -125,7 +124,7 @@ pub const FUNCTIONS: &[Function] = &[
     ("chance", 1, 1, Some(Code::Chance), None, 6, ["chance(p)", "yes with probability p"]),
 ];
 
-/// How each function is written, what it gives, and its cost; `None` where each point that it gets costs 2.
+/// Usage, meaning and cost of each function; the cost is `None` if each given point costs 2.
 pub fn usages() -> impl Iterator<Item = ([&'static str; 2], Option<u32>)> {
     FUNCTIONS.iter().map(|&(.., cost, meaning)| (meaning, (cost > 0).then_some(cost)))
 }
@@ -135,20 +134,20 @@ pub fn functions() -> impl Iterator<Item = &'static str> {
     FUNCTIONS.iter().map(|function| function.0)
 }
 
-/// What a text declares, as far as it is sound. A faulty text has it too.
+/// The valid declarations of a text, which may be faulty.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Known {
     /// The parameters.
     pub params: Vec<Slider>,
     /// The states with their values at the start, as cells hold them.
     pub states: Vec<(String, Type, u64)>,
-    /// The names that each event sets for itself, in the order of the text.
+    /// The local names of each event, in the order of the text.
     pub locals: Vec<Vec<(String, Type)>>,
     /// Cost of each event, in the order of the text.
     pub costs: Vec<u32>,
 }
 
-/// A value while operations are written.
+/// A value during compilation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Value {
     Constant(u64),
@@ -159,7 +158,7 @@ enum Value {
 struct Typed {
     value: Value,
     of: Type,
-    /// Whether a number is whole and not below zero.
+    /// Whether a number is whole and not negative.
     whole: bool,
 }
 
@@ -177,13 +176,13 @@ struct Compiler<'s, 'f> {
     states: Vec<(StateCell, Span, bool)>,
     locals: Vec<(String, u8, Type, bool)>,
     assignments: Vec<Assignment>,
-    /// The next free cell from below, and the lowest that constants hold.
+    /// The next free cell from below, and the lowest cell of constants.
     next: usize,
     lowest: usize,
     most: usize,
     event: u8,
     cost: u32,
-    /// The dearest function of the event.
+    /// The most expensive function of the event.
     dearest: (u32, Span, &'static str),
     draws: usize,
     full: bool,
@@ -192,16 +191,16 @@ struct Compiler<'s, 'f> {
     /// Where the present event starts.
     start: usize,
     reads: Inputs,
-    /// The operation at which the latest jump lands.
+    /// The operation that is the target of the latest jump.
     landing: usize,
-    /// Whether constants alone may stand here.
+    /// Whether only constants are allowed here.
     constant_only: bool,
     known: Known,
 }
 
 const FIRST_FREE: usize = 16;
 
-/// The program of a tree, or `None` if a fault keeps it from running; and what the text declares.
+/// The program of a tree, or `None` if a fault prevents it; and the declarations of the text.
 pub(super) fn compile(source: &str, rule: &Rule, faults: &mut Faults) -> (Option<Program>, Known) {
     let source: Vec<char> = source.chars().collect();
     let mut compiler = Compiler {
@@ -396,7 +395,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// Hints at names that nothing reads.
+    /// Adds hints on names that nothing reads.
     fn unused(&mut self) {
         if !self.faults.is_empty() {
             return;
@@ -464,7 +463,7 @@ impl Compiler<'_, '_> {
         Err(Faulty)
     }
 
-    /// The cell of a constant. The last one stays free, as its number stands for none.
+    /// The cell of a constant. The last cell stays unused, since its number means “no cell”.
     fn constant_cell(&mut self, bits: u64, span: Span) -> Done<u8> {
         if let Some((_, cell)) = self.constants.iter().find(|(own, _)| *own == bits) {
             return Ok(*cell);
@@ -472,9 +471,9 @@ impl Compiler<'_, '_> {
         self.constant_at_lowest(bits, span)
     }
 
-    /// A new cell for a constant, below those that hold others.
+    /// A new cell for a constant, below those of other constants.
     fn constant_at_lowest(&mut self, bits: u64, span: Span) -> Done<u8> {
-        // Cells of events are used again by the next ones; constants stay.
+        // Later events reuse the cells of earlier ones; constants stay.
         if self.lowest <= self.most + 1 {
             return self.too_large(span);
         }
@@ -492,7 +491,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// The first of the cells that hold these values side by side: where all are constants they stand there from the start.
+    /// The first of adjacent cells with these values. If all are constants, the cells have them from the start.
     fn row(&mut self, values: &[Typed], exprs: &[Expr], span: Span) -> Done<u8> {
         let constants = values.iter().map(|typed| match typed.value {
             Value::Constant(bits) => Some(bits),
@@ -524,7 +523,7 @@ impl Compiler<'_, '_> {
         self.ops.len() - 1
     }
 
-    /// Sets the aim of a jump to the next operation.
+    /// Sets the target of a jump to the next operation.
     fn lands(&mut self, jump: usize) {
         self.landing = self.ops.len();
         self.ops[jump].to = self.landing as u16;
@@ -548,7 +547,7 @@ impl Compiler<'_, '_> {
         if of == wanted { Ok(bits) } else { self.types(expr, of, wanted) }
     }
 
-    /// A fault of types, with a unit as its mend where a bare number stands for a time.
+    /// A type fault. If a bare number is used as a time, the fix adds a unit.
     fn types<T>(&mut self, expr: &Expr, of: Type, wanted: Type) -> Done<T> {
         let text = self.text(expr.span);
         let args =
@@ -562,7 +561,7 @@ impl Compiler<'_, '_> {
     fn body(&mut self, statements: &[Statement]) -> Done<bool> {
         let mut early = false;
         for (i, statement) in statements.iter().enumerate() {
-            // A faulty statement hides no faults of the others.
+            // A faulty statement must not hide faults of the others.
             early |= self.statement(statement, early).unwrap_or(false);
             let ends = match statement.act {
                 Act::Drop => "drop",
@@ -590,7 +589,7 @@ impl Compiler<'_, '_> {
     fn statement(&mut self, statement: &Statement, before: bool) -> Done<bool> {
         let (free, known) = (self.next, self.locals.len());
         let done = self.written(statement, before);
-        // What it needed on the way is free again; a name that it sets stands first there.
+        // Its temporary cells are free again; a local that it sets has the first of them.
         self.next = free + usize::from(self.locals.len() > known);
         done
     }
@@ -661,7 +660,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// A block, whose names end with it.
+    /// A block, which ends the scope of its names.
     fn block(&mut self, statements: &[Statement]) -> Done<bool> {
         let known = self.locals.len();
         let early = self.body(statements);
@@ -680,7 +679,7 @@ impl Compiler<'_, '_> {
         Ok(())
     }
 
-    /// The cell that `early` measures: the one named, or the only state of a number.
+    /// The cell that `early` measures: the named one, or the only state that is a number.
     fn measure(&mut self, of: Option<&Name>) -> Done<Option<u8>> {
         let Some(name) = of else {
             let mut numbers = self.states.iter().filter(|(state, ..)| state.of == Type::Number);
@@ -847,7 +846,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// Writes jumps that are taken unless the condition is `wanted`; where it is, what follows them runs.
+    /// Writes jumps that are taken unless the condition has the value `wanted`.
     fn jumps_unless(&mut self, condition: &Expr, wanted: bool) -> Done<Vec<usize>> {
         let span = condition.span;
         match &condition.node {
@@ -859,7 +858,7 @@ impl Compiler<'_, '_> {
                     jumps.extend(self.jumps_unless(b, wanted)?);
                     return Ok(jumps);
                 }
-                // One of them is enough.
+                // Either of them suffices.
                 let found = self.jumps_unless(a, !wanted)?;
                 let jumps = self.jumps_unless(b, wanted)?;
                 self.all_land(found);
@@ -874,7 +873,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// `a and b`, or `a or b`, as a value: the second runs only where it decides.
+    /// `a and b`, or `a or b`, as a value: the second is evaluated only if it decides.
     fn both(&mut self, a: &Expr, b: &Expr, and: bool, span: Span) -> Done<Typed> {
         let first = self.typed(a, Type::Flag)?;
         self.charge(1, span, "");
@@ -898,7 +897,7 @@ impl Compiler<'_, '_> {
         Ok(Typed { value: Value::Cell(cell), of: Type::Flag, whole: false })
     }
 
-    /// What is checked, and costs what it would, but has no operations.
+    /// Checks code that never runs: it has its cost, but no operations.
     fn never_runs<T>(&mut self, written: impl FnOnce(&mut Self) -> Done<T>) -> Done<T> {
         let (before, landing) = (self.ops.len(), self.landing);
         let done = written(self);
@@ -907,7 +906,7 @@ impl Compiler<'_, '_> {
         done
     }
 
-    /// `yes if condition else no`: only one of the two runs.
+    /// `yes if condition else no`: only one of the two is evaluated.
     fn choice(&mut self, all: &[Expr; 3], span: Span) -> Done<Typed> {
         let [condition, yes, no] = all;
         if !self.is_constant(condition) {
@@ -960,7 +959,7 @@ impl Compiler<'_, '_> {
         let from = self.in_cell(typed.value, expr.span)?;
         let is_last = self.landing < self.ops.len();
         match self.ops[before..].last_mut() {
-            // Nothing else reads what the last operation gives, so it goes there at once.
+            // Nothing else reads the result of the last operation, so it can be written there directly.
             Some(last) if is_last && last.d == from => last.d = cell,
             _ => {
                 self.op(Code::Mov, [cell, from, 0], expr.span);
@@ -977,7 +976,7 @@ impl Compiler<'_, '_> {
         use Type::{Flag, Number, Time};
         let (x, y) = (self.expr(a)?, self.expr(b)?);
         let (mut left, mut right) = (x.value, y.value);
-        // Greater is less with its sides exchanged.
+        // `a > b` is `b < a`.
         if matches!(operator, Binary::Gt | Binary::Ge) {
             (left, right) = (right, left);
         }
@@ -1041,7 +1040,7 @@ impl Compiler<'_, '_> {
         Ok(Typed { whole: typed.whole || (keeps && x.whole && y.whole), ..typed })
     }
 
-    /// Two sides whose types do not go together.
+    /// Reports two sides whose types do not match.
     fn mismatch<T>(&mut self, a: &Expr, x: Type, b: &Expr, y: Type) -> Done<T> {
         let (first, second) = (self.text(a.span), self.text(b.span));
         let args = [

@@ -1,4 +1,4 @@
-//! Faults of a rule's text, each at its place.
+//! Faults of a rule's text, with their places.
 
 use aqm_lane::catalogue;
 use aqm_lane::fault::{Arg, Phrase};
@@ -10,18 +10,18 @@ use serde::Serialize;
 /// Most faults that are reported for one text.
 pub const MOST_FAULTS: usize = 20;
 
-/// What is wrong with a stretch of a text, or doubtful.
+/// A fault of a stretch of a text, or a hint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
     /// The stretch.
     pub span: Span,
     /// What is wrong.
     pub phrase: Phrase<Wrong>,
-    /// What could stand in place of the stretch.
+    /// A replacement that fixes it.
     pub mend: Option<String>,
-    /// The stretch that the mend replaces, if it is another.
+    /// The stretch that the fix replaces, if it differs.
     pub reach: Option<Span>,
-    /// Whether the rule runs all the same.
+    /// Whether it is only a hint: the rule still runs.
     pub hint: bool,
 }
 
@@ -52,7 +52,7 @@ impl Fault {
     }
 }
 
-/// Faults as they are found.
+/// Collects faults.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     all: Vec<Fault>,
@@ -63,7 +63,7 @@ impl Faults {
         self.push(Fault::new(span, wrong, args));
     }
 
-    /// Adds what leaves the rule running.
+    /// Adds a hint, with which the rule still runs.
     pub fn hint<const N: usize>(&mut self, span: Span, wrong: Wrong, args: [Arg<Wrong>; N]) {
         self.push(Fault { hint: true, ..Fault::new(span, wrong, args) });
     }
@@ -78,7 +78,7 @@ impl Faults {
         self.all.iter().all(|fault| fault.hint)
     }
 
-    /// The faults in the order of the text, without those that only follow from another.
+    /// The faults in the order of the text, without consequences of other faults.
     pub fn reported(self, text: &str) -> Vec<Fault> {
         let mut all = self.all;
         all.sort_by_key(|fault| fault.span.from);
@@ -87,7 +87,7 @@ impl Faults {
             .filter(|fault| fault.wrong() == Wrong::OutsideEvent)
             .map(|fault| fault.span.place(text)[0])
             .collect();
-        // Lines of another language get one fault.
+        // Several lines outside events get one fault.
         if outside.len() > 1 {
             if let Some(fault) = all.iter_mut().find(|fault| fault.wrong() == Wrong::OutsideEvent) {
                 fault.phrase = Wrong::NoRule.into();
@@ -146,7 +146,7 @@ Wrong {
     Value = "a value",
     LineEnd = "the end of the line",
 
-    // Labels of mends.
+    // Labels of fixes.
     LeaveOut = "Leave it out",
     WriteBraces = "Write { }",
     Add = "Add {0}",
@@ -210,7 +210,7 @@ impl Wrong {
         Phrase::new(Wrong::Quoted, [word.into()])
     }
 
-    /// What values of a type are called.
+    /// The name of values of a type.
     pub(crate) fn of_type(of: Type) -> Wrong {
         match of {
             Type::Number => Wrong::Number,

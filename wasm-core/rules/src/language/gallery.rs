@@ -1,15 +1,15 @@
-//! The built-in disciplines, written as rules. Each gives the packets of its built-in with default parameters.
+//! The built-in disciplines as rules. Each gives the same packets as its discipline with default parameters.
 
 pub use aqm_lane::queue::rule::RED;
 
-/// A rule that is shown.
+/// A rule of the gallery.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown {
-    /// The kind of the discipline that it is.
+    /// The kind of its discipline.
     pub kind: &'static str,
     /// Its text.
     pub text: &'static str,
-    /// Its parameters with the fields of the discipline that they are.
+    /// Its parameters, with the corresponding fields of the discipline.
     pub fields: &'static [(&'static str, &'static str)],
 }
 

@@ -1,9 +1,9 @@
-//! Whether what `early` measures is a length of the queue.
+//! Whether `early` measures a length of the queue.
 
 use aqm_lane::queue::rule::machine::{Code, Exit, Op, run};
 use aqm_lane::queue::rule::{Input, Program, Type};
 
-/// The state and the queue before an event, packets.
+/// Values of the state and of the queue before an event, packets.
 const TRIALS: [(f64, f64); 6] =
     [(7.0, 7.0), (40.0, 40.0), (200.0, 200.0), (1.0, 90.0), (90.0, 1.0), (250.0, 30.0)];
 
@@ -15,8 +15,8 @@ pub(super) fn length(program: &Program) -> Option<u8> {
     (same && (cell == Input::Queue as u8 || averages(program, cell))).then_some(cell)
 }
 
-/// Whether a state averages the queue: after each event it lies between its value before and the queue, both included, and some
-/// event moves it. So it stays where the queue does, which a probability that a control law steers does not.
+/// Whether a state averages the queue: after each event it lies between its previous value and the queue, both included,
+/// and some event changes it. Unlike the probability of a controller, such a state converges to a constant queue.
 fn averages(program: &Program, cell: u8) -> bool {
     if !program.states.iter().any(|state| state.cell == cell && state.of == Type::Number) {
         return false;
@@ -40,7 +40,7 @@ fn averages(program: &Program, cell: u8) -> bool {
     moved
 }
 
-/// The state after the event at `start` with packets that pass, at a link that is busy.
+/// The state after the event at `start`, with packets that pass and a busy link.
 fn after(
     program: &Program,
     ops: &[Op],
@@ -75,8 +75,8 @@ fn after(
     f64::from_bits(cells[usize::from(cell)])
 }
 
-/// An operation that draws takes the flag of packets that can be marked instead, which is never set here: its draw is 0, and its
-/// chance does not come.
+/// Replaces a draw by reading the flag of packets that can be marked, which is never set here: a draw is 0, and a chance
+/// does not occur.
 fn undrawn(op: Op) -> Op {
     match op.code {
         Code::Rand | Code::Chance => Op { code: Code::Mov, a: Input::Ect as u8, ..op },

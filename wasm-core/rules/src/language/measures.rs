@@ -1,4 +1,4 @@
-//! On what the probability of a rule depends, by its tree.
+//! The measures on which the probability of a rule depends, from its tree.
 
 use std::collections::BTreeSet;
 
@@ -7,9 +7,9 @@ use aqm_lane::queue::rule::{Input, Type};
 use super::compile::{INPUTS, Known};
 use super::tree::{Act, Expr, Node, Rule, Statement};
 
-/// The measures on which the fate of a packet depends in the event of `early`, or without it the probability of the first `chance`,
-/// by name: waiting packets or bytes, delay, age, size, or states of numbers. `None` if there is no probability, or if it depends
-/// on anything else that changes. Whether the packet fits or can be marked does not count.
+/// Names of the measures on which the fate of a packet depends in the event of `early`, or without `early` the probability
+/// of the first `chance`: waiting packets or bytes, delay, age, size, or states that are numbers. `None` if there is no
+/// probability, or if it depends on anything else that changes. Whether the packet fits or can be marked does not count.
 pub fn measures(rule: &Rule, known: &Known) -> Option<Vec<String>> {
     let found = |chances| {
         rule.events.iter().find_map(|event| {
@@ -23,24 +23,24 @@ pub fn measures(rule: &Rule, known: &Known) -> Option<Vec<String>> {
     found(false).or_else(|| found(true))?.map(|all| all.into_iter().collect())
 }
 
-/// Names of measures, or `None` where something else changes too.
+/// Names of measures, or `None` if something else also changes it.
 type Measures = Option<BTreeSet<String>>;
 
 struct Search<'r> {
     known: &'r Known,
-    /// Whether `chance` is looked for, rather than `early`.
+    /// Whether to search for `chance` rather than `early`.
     chances: bool,
-    /// Those of the conditions under which something is done to the packet.
+    /// Measures of the conditions of actions on the packet.
     conditions: Measures,
     locals: Vec<(&'r str, Measures)>,
 }
 
 impl<'r> Search<'r> {
-    /// Those of the first probability in statements.
+    /// Measures of the first probability in statements.
     fn body(&mut self, body: &'r [Statement]) -> Option<Measures> {
         let outer = self.locals.len();
         let mut found = None;
-        // What follows `early` acts too.
+        // Statements after `early` act too.
         for statement in body {
             let own = self.statement(statement);
             found = found.or(own);
@@ -75,7 +75,7 @@ impl<'r> Search<'r> {
         }
     }
 
-    /// Those of the first `chance` in an expression.
+    /// Measures of the first `chance` in an expression.
     fn chance(&self, expr: &Expr) -> Option<Measures> {
         if !self.chances {
             return None;
@@ -122,7 +122,7 @@ impl<'r> Search<'r> {
     }
 }
 
-/// Whether statements do something to the packet.
+/// Whether statements act on the packet.
 fn acts(body: &[Statement]) -> bool {
     body.iter().any(|statement| match &statement.act {
         Act::Set(..) => false,

@@ -1,8 +1,8 @@
-//! A language for rules of active queue management: ten lines that run like a built-in discipline.
+//! A language for rules of active queue management.
 //!
-//! A text declares parameters, state, and what happens when a packet arrives or departs, or by the clock. It is checked before it
-//! runs: names, types, and a cost that bounds its time, since jumps go forward only. The same text gives the same packets on
-//! every machine.
+//! A text declares parameters, states, and statements for arrivals, departures and intervals of time. It is checked before
+//! it runs: names, types, and a cost that bounds its time, since jumps go forward only. The same text gives the same packets
+//! on every machine.
 
 pub mod compile;
 pub mod fault;
@@ -24,16 +24,16 @@ pub use tree::{MOST_DEPTH, MOST_NODES, RESERVED, Rule};
 
 use fault::Faults;
 
-/// What a text is.
+/// The result of reading a text.
 #[derive(Clone, Debug)]
 pub struct Read {
-    /// Its tree; what is faulty is left out.
+    /// Its tree, without faulty parts.
     pub rule: Rule,
-    /// Its program, unless a fault keeps it from running.
+    /// Its program, unless a fault prevents it.
     pub program: Option<Program>,
-    /// What it declares, as far as it is sound.
+    /// Its valid declarations.
     pub known: Known,
-    /// What is wrong or doubtful.
+    /// Its faults and hints.
     pub faults: Vec<Fault>,
 }
 
@@ -80,7 +80,7 @@ fn curve_of(program: &Program, rule: &Rule, known: &Known) -> Option<u8> {
         }
         _ => return None,
     };
-    // Where a least value of another measure decides too, no single length does.
+    // There is no curve if a least value of another measure also decides.
     let other = |op: &Op| op.code == Code::Early && op.d != NONE && ![NONE, cell].contains(&op.b);
     (!program.ops.iter().any(other)).then_some(cell)
 }

@@ -1,4 +1,4 @@
-//! Names that are alike.
+//! Similar names.
 
 /// A name with Greek letters as the Latin ones that look the same.
 pub(super) fn folded(name: &str) -> String {
@@ -20,7 +20,7 @@ pub(super) fn folded(name: &str) -> String {
         .collect()
 }
 
-/// The name among `all` that `name` is an obvious slip of: one letter off, or two where it has five or more.
+/// The name among `all` for which `name` is an obvious slip: one letter differs, or two in names of five or more.
 pub(super) fn nearest<Name: AsRef<str>>(
     name: &str,
     all: impl Iterator<Item = Name>,
@@ -30,7 +30,7 @@ pub(super) fn nearest<Name: AsRef<str>>(
     (distance(name, near.as_ref()) <= most).then_some(near)
 }
 
-/// Number of letters to change, add or leave out to make one name of another.
+/// Edit distance: the number of letters to change, add or remove.
 pub(super) fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

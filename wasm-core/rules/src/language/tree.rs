@@ -1,4 +1,4 @@
-//! Words to a tree. Types and costs come later; here only the form is checked.
+//! Parses words into a tree. This checks only the syntax; types and costs are checked later.
 
 use aqm_lane::fault::{Arg, Phrase};
 
@@ -14,7 +14,7 @@ pub const MOST_DEPTH: u32 = 24;
 /// A name with its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Name {
-    /// Its letters.
+    /// Its text.
     pub text: String,
     /// Its place.
     pub span: Span,
@@ -23,7 +23,7 @@ pub struct Name {
 /// An expression with its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
-    /// What it is.
+    /// Its kind.
     pub node: Node,
     /// Its place.
     pub span: Span,
@@ -48,7 +48,7 @@ pub enum Binary {
     Or,
 }
 
-/// What an expression is.
+/// The kind of an expression.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Node {
     /// A number.
@@ -61,9 +61,9 @@ pub enum Node {
     Name(String),
     /// A function with its arguments.
     Call(Name, Vec<Expr>),
-    /// The negative.
+    /// A negated number or time.
     Minus(Box<Expr>),
-    /// The contrary.
+    /// A negated flag.
     Not(Box<Expr>),
     /// An operator.
     Binary(Binary, Box<Expr>, Box<Expr>),
@@ -72,7 +72,7 @@ pub enum Node {
 }
 
 impl Expr {
-    /// The expressions of which it is made.
+    /// Its direct subexpressions.
     pub fn parts(&self) -> Vec<&Expr> {
         match &self.node {
             Node::Number(_) | Node::Time(_) | Node::Flag(_) | Node::Name(_) => Vec::new(),
@@ -88,7 +88,7 @@ impl Expr {
         1 + self.parts().into_iter().map(Expr::size).sum::<usize>()
     }
 
-    /// Whether its value is known before the rule runs, as it follows from numbers and parameters alone.
+    /// Whether its value is known before the rule runs, because it depends only on numbers and parameters.
     pub fn is_constant(&self, is_param: &impl Fn(&str) -> bool) -> bool {
         match &self.node {
             Node::Name(name) => is_param(name),
@@ -98,7 +98,7 @@ impl Expr {
     }
 }
 
-/// How `early` spaces what it hits.
+/// The spacing of the packets that `early` hits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs, reason = "as the spacing of RED")]
 pub enum Spaced {
@@ -111,13 +111,13 @@ pub enum Spaced {
 /// A statement with its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
-    /// What it does.
+    /// Its action.
     pub act: Act,
     /// Its place.
     pub span: Span,
 }
 
-/// What a statement does.
+/// The action of a statement.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
     /// `name = value`.
@@ -128,7 +128,7 @@ pub enum Act {
         probability: Expr,
         /// The state that is measured.
         of: Option<Name>,
-        /// Below it nothing is hit.
+        /// The measure below which nothing is hit.
         from: Option<Expr>,
         /// Distribution of the gaps.
         spacing: Spaced,
@@ -163,11 +163,11 @@ pub enum When {
     Arrive,
     /// A packet is taken from the head.
     Depart,
-    /// Time goes by.
+    /// At intervals of time.
     Every(Expr),
 }
 
-/// Statements with the time at which they run.
+/// Statements with the event at which they run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// The time.
@@ -202,7 +202,7 @@ pub struct Rule {
     pub events: Vec<Event>,
 }
 
-/// Words that are no names.
+/// Words that cannot be names.
 pub const RESERVED: &[&str] = &[
     "rule",
     "param",
@@ -233,7 +233,7 @@ pub const RESERVED: &[&str] = &[
     "never",
 ];
 
-/// The tree of a text's words. What is faulty is left out.
+/// The tree of a text's words, without faulty parts.
 pub(super) fn parse(source: &str, words: &[Word], faults: &mut Faults) -> Rule {
     let source: Vec<char> = source.chars().collect();
     let mut parser =
@@ -241,7 +241,7 @@ pub(super) fn parse(source: &str, words: &[Word], faults: &mut Faults) -> Rule {
     parser.rule()
 }
 
-/// How other languages begin loops.
+/// Words with which loops start in other languages.
 const LOOPS: [&str; 4] = ["while", "for", "loop", "repeat"];
 
 /// Where statements end.
@@ -251,11 +251,11 @@ enum Until {
     Event,
     /// At a closing brace.
     Brace,
-    /// At a line that stands no deeper than this, in characters.
+    /// At a line that is indented by at most this many characters.
     Indent(usize),
 }
 
-/// A statement that is faulty; its fault has been told.
+/// A faulty statement, whose fault has been reported.
 struct Faulty;
 type Read<T> = Result<T, Faulty>;
 
@@ -265,7 +265,7 @@ struct Parser<'w, 'f> {
     next: usize,
     nodes: usize,
     depth: u32,
-    /// Whether the limits of size have been told.
+    /// Whether exceeding a size limit has been reported.
     full: bool,
     faults: &'f mut Faults,
 }
@@ -279,7 +279,7 @@ impl Parser<'_, '_> {
         self.words.get(place).map(|word| &word.kind)
     }
 
-    /// The place of the next word, or behind the last.
+    /// The place of the next word, or the end of the text.
     fn here(&self) -> Span {
         let last = self.words.last().map_or(Span::default(), |word| word.span);
         self.words.get(self.next).map_or(last, |word| word.span)
@@ -312,7 +312,7 @@ impl Parser<'_, '_> {
         Err(Faulty)
     }
 
-    /// The next word as people see it.
+    /// The next word, for messages.
     fn seen(&self) -> Phrase<Wrong> {
         match self.kind() {
             None | Some(Kind::End) => Wrong::LineEnd.into(),
@@ -337,7 +337,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Goes on behind the present statement.
+    /// Continues after the present statement.
     fn recover(&mut self) {
         while let Some(kind) = self.kind() {
             if *kind == Kind::End || self.is("}") {
@@ -348,14 +348,14 @@ impl Parser<'_, '_> {
         self.ends();
     }
 
-    /// How far in the line of a place starts.
+    /// Indentation of the line at a place, characters.
     fn indent(&self, at: u32) -> usize {
         let line =
             self.source[..at as usize].iter().rposition(|&c| c == '\n').map_or(0, |at| at + 1);
         self.source[line..].iter().take_while(|c| **c == ' ' || **c == '\t').count()
     }
 
-    /// A colon behind the head of an event, as Python has it.
+    /// Reports a colon after the head of an event, as in Python.
     fn no_colon(&mut self) {
         if self.is(":") {
             let fault = Fault::new(self.here(), Wrong::NoColon, []);
@@ -364,7 +364,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// A statement has to end here.
+    /// Checks that the statement ends here.
     fn line_ends(&mut self) -> Read<()> {
         match self.kind() {
             None => Ok(()),
@@ -389,7 +389,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// A fault of somebody who meant `instead` by a stretch.
+    /// Reports a stretch that probably means `instead`.
     fn meant<T>(&mut self, span: Span, instead: &str, written: &str) -> Read<T> {
         let args = [instead, written].map(|word| Wrong::quoted(word).into());
         self.fault(Fault::new(span, Wrong::Expected, args).with_mend(instead.to_owned()))
@@ -441,7 +441,7 @@ impl Parser<'_, '_> {
             if self.part(&mut rule).is_err() {
                 self.recover();
             }
-            // A word that nothing takes.
+            // No rule of the grammar consumed the word.
             if self.next == before {
                 self.next += 1;
             }
@@ -521,7 +521,7 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    /// The statements up to where they end.
+    /// The statements up to `until`.
     fn statements(&mut self, until: Until) -> Vec<Statement> {
         let mut all = Vec::new();
         loop {
@@ -568,7 +568,7 @@ impl Parser<'_, '_> {
         result
     }
 
-    /// A limit of size, which is reported once.
+    /// Reports an exceeded size limit, once.
     fn limit<T>(&mut self, at: Span, code: Wrong, most: Arg<Wrong>) -> Read<T> {
         if !std::mem::replace(&mut self.full, true) {
             self.faults.add(at, code, [most]);
@@ -619,12 +619,12 @@ impl Parser<'_, '_> {
         Ok(Statement { act, span })
     }
 
-    /// Whether the next word can begin a value.
+    /// Whether the next word can start a value.
     fn starts_value(&self) -> bool {
         matches!(self.kind(), Some(Kind::Name(_) | Kind::Number(_) | Kind::Time(_))) || self.is("(")
     }
 
-    /// The sign behind a name that gets a value; `+=` and words that are almost those of statements are faults with mends.
+    /// The assignment sign after a name. `+=`, and words that resemble those of statements, are faults with fixes.
     fn assigns(&mut self, name: &Name) -> Read<()> {
         if self.take("=") {
             return Ok(());
@@ -636,7 +636,7 @@ impl Parser<'_, '_> {
             let whole = format!("{0} = {0} {sign}", name.text);
             let args = [&*whole, &*format!("{sign}=")].map(|word| Wrong::quoted(word).into());
             let fault = Fault::new(span, Wrong::Expected, args);
-            // What follows `+=` can be a sum as it is.
+            // A sum needs no parentheses around what follows `+=`.
             return self.fault(if sign == "+" { fault.with_mend(whole) } else { fault });
         }
         let acts = ["early", "signal", "mark", "drop", "send", "if"];
@@ -658,11 +658,11 @@ impl Parser<'_, '_> {
             let yes = parser.block(start)?;
             let mut no = Vec::new();
             let end = parser.before();
-            // `else` may stand on the next line.
+            // `else` may be on the next line.
             let after = parser.next;
             parser.ends();
             if parser.take("else") {
-                // The choice that follows `else` ends the line itself.
+                // The `if` after `else` ends the line itself.
                 if parser.is("if") {
                     no = vec![parser.choice()?];
                 } else {
@@ -680,7 +680,7 @@ impl Parser<'_, '_> {
         })
     }
 
-    /// The statements in braces behind a head that starts at `head`.
+    /// The statements in braces after a head that starts at `head`.
     fn block(&mut self, head: Span) -> Read<Vec<Statement>> {
         let open = self.here();
         let acts = self.is_any(&["early", "signal", "mark", "drop", "send"]);
@@ -695,7 +695,7 @@ impl Parser<'_, '_> {
         Ok(body)
     }
 
-    /// What Python takes for a block: the rest of the line, or the lines that stand deeper. Its mend has the braces.
+    /// A block in Python's form: the rest of the line, or the lines with more indentation. The fix adds braces.
     fn unbraced(&mut self, head: Span) -> Vec<Statement> {
         let (before, colon) = (self.before(), self.here());
         let from = before.to;
@@ -712,12 +712,12 @@ impl Parser<'_, '_> {
         } else {
             self.statements(Until::Indent(indent))
         };
-        // Behind the last word that is no end of a line.
+        // After the last word that is not a line end.
         let last = self.words[..self.next].iter().rev().find(|word| word.kind != Kind::End);
         let to = last.map_or(inner, |word| word.span.to).max(inner);
         let text: String = self.source[inner as usize..to as usize].iter().collect();
         let closed = on_line && self.take("}");
-        // Who asked for the block ends the line.
+        // The caller ends the line.
         if !closed && self.words[self.next - 1].kind == Kind::End {
             self.next -= 1;
         }
@@ -804,7 +804,7 @@ impl Parser<'_, '_> {
         while let Some((text, operator)) = next(self) {
             self.take(text);
             let right = self.sum()?;
-            // In a chain it stands twice.
+            // In a chain the tree has it twice.
             let again = next(self).is_some();
             self.nodes += if again { right.size() } else { 0 };
             let one = self.binary(*operator, left, right.clone())?;
@@ -825,7 +825,7 @@ impl Parser<'_, '_> {
         self.chain(&[("*", Binary::Mul), ("/", Binary::Div)], Self::signed)
     }
 
-    /// Parts with operators of one rank between them, taken from left to right.
+    /// Operands with operators of one precedence, left-associative.
     fn chain(
         &mut self,
         operators: &[(&str, Binary)],

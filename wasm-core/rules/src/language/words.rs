@@ -1,8 +1,8 @@
-//! Text to words: names, numbers with units, symbols, and ends of statements.
+//! Splits text into words: names, numbers with units, symbols, and ends of statements.
 
 use super::fault::{Fault, Faults, Span, Wrong};
 
-/// What a word is.
+/// The kind of a word.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// A name or a word of the language.
@@ -22,13 +22,13 @@ pub enum Kind {
 /// A word with its place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Word {
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// Its place.
     pub span: Span,
 }
 
-/// Symbols with their other ways of writing, the longer first.
+/// Spellings of symbols with their usual form, longer ones first.
 const SYMBOLS: &[(&str, &str)] = &[
     ("<=", "<="),
     (">=", ">="),
@@ -55,24 +55,24 @@ const SYMBOLS: &[(&str, &str)] = &[
     ("=", "="),
     ("<", "<"),
     (">", ">"),
-    // In no sentence of the language; the parser tells what it meant.
+    // Not part of the language; the parser reports what was meant.
     (":", ":"),
 ];
 
 /// Units of time in nanoseconds.
 pub const TIMES: &[(&str, f64)] = &[("ms", 1e6), ("us", 1e3), ("ns", 1.0), ("s", 1e9)];
 
-/// Whether a character may stand in a name.
+/// Whether a character is allowed in a name.
 pub fn in_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The words of a text, as far as they can be read.
+/// The readable words of a text.
 pub fn words(text: &str) -> Vec<Word> {
     read(text, &mut Faults::default())
 }
 
-/// The words of a text. Comments are left out; several ends in a row are one.
+/// The words of a text, without comments; consecutive ends count as one.
 pub(super) fn read(text: &str, faults: &mut Faults) -> Vec<Word> {
     let chars: Vec<char> = text.chars().collect();
     let mut words: Vec<Word> = Vec::new();
@@ -138,7 +138,7 @@ fn digit_at(chars: &[char], at: usize) -> bool {
     chars.get(at).is_some_and(char::is_ascii_digit)
 }
 
-/// What other languages write, and what stands for it here.
+/// Symbols of other languages, with their equivalents here.
 const HABITS: &[(&str, &str)] = &[("**", "^")];
 
 fn habit(chars: &[char]) -> Option<(&'static str, &'static str)> {
@@ -192,7 +192,7 @@ fn number(chars: &[char], at: &mut usize, faults: &mut Faults) -> Kind {
         *at = end;
         return Kind::Time(aqm_lane::queue::rule::machine::to_time(value * ns));
     }
-    // The name that follows is read as a word of its own.
+    // The following name is read as a separate word.
     let mend = format!("{text} * {unit}");
     faults.push(
         Fault::new(Span::new(from, end), Wrong::TimesSign, [text.into(), unit.into()])

@@ -1,4 +1,4 @@
-//! The curve of a rule, its corners, and what moves them.
+//! The curve of a rule, its corners, and the parameters that move them.
 
 use serde_json::json;
 
@@ -147,7 +147,7 @@ fn a_probability_of_more_than_one_length_has_no_curve() {
         "on arrive\n  early q / limit + delay",
         "state p = 0\nevery 1ms\n  p = p + 0.01\non arrive\n  if chance(p) { drop }",
         "on arrive\n  early rand()",
-        // A state that is no length, as the probability or as the measure.
+        // A state that is not a length, as probability or as measure.
         "state p = 0.01\non arrive\n  early p geometric",
         "state p = 0.01\non arrive\n  early 0.1 of p from 0.05",
         "state a = 0\non arrive\n  a = a + 0.1 * (q - a)\n  early q / 99 of a from 5",
@@ -157,7 +157,7 @@ fn a_probability_of_more_than_one_length_has_no_curve() {
     }
 }
 
-/// A state is an average in packets only where its events say so; what is drawn and handed on as one is nothing else.
+/// A state counts as an average in packets, to be drawn and handed over, only if its events make it one.
 #[test]
 fn averages_of_the_queue_are_known() {
     for (of, text) in [
@@ -186,7 +186,7 @@ fn averages_of_the_queue_are_known() {
     }
 }
 
-/// RED after a rule begins with an average that RED can have.
+/// RED after a rule starts with an average that RED can have.
 #[test]
 fn an_average_is_handed_over_within_the_buffer() {
     for (start, wanted) in [("1e300", LIMIT), ("-1e300", 0.0), ("12.5", 11.25)] {

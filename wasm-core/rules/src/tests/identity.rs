@@ -1,4 +1,4 @@
-//! Rules are the disciplines that they describe: the same packets, drop by drop.
+//! Rules of the gallery give the same packets as their disciplines, drop by drop.
 
 use std::sync::Arc;
 

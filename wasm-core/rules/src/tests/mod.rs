@@ -1,4 +1,4 @@
-//! Rules as disciplines: the same packets, and any text.
+//! Rules compared with disciplines, and arbitrary texts.
 
 mod curves;
 mod identity;

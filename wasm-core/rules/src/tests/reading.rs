@@ -1,4 +1,4 @@
-//! What people read of a rule that runs.
+//! Readings of running rules.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Disciplines with numbers of their own, written as rules: the same packets.
+//! Disciplines with non-default parameters, rewritten as rules, give the same packets.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Rules of any text: no panic, no run over its bound, and a place for every fault.
+//! Arbitrary texts as rules: no panic, no run beyond its bound, and a place for every fault.
 
 use super::identity::{lane, read};
 use crate::export;
@@ -17,7 +17,7 @@ use proptest::sample::Index;
 use proptest::test_runner::Config;
 use serde_json::json;
 
-/// As many cases as `PROPTEST_CASES` says; without it, so many, and `all` in a whole run.
+/// The number of cases in `PROPTEST_CASES`; by default `some`, and `all` in a whole run.
 fn config(some: u32, all: u32) -> Config {
     let usual = Config { failure_persistence: None, ..Config::default() };
     let cases = if std::env::var_os("AQM_WHOLE").is_some_and(|it| it == "1") { all } else { some };
@@ -27,14 +27,14 @@ fn config(some: u32, all: u32) -> Config {
     }
 }
 
-/// Expressions of each type, from leaves to this many levels. Some do not fit: names of other events, too many parts.
+/// Expressions of each type with up to this many levels. Some are invalid: names of other events, too many parts.
 fn number(levels: u32) -> BoxedStrategy<String> {
     let name = |names: &'static [&'static str]| prop::sample::select(names).prop_map(str::to_owned);
     let leaf = prop_oneof![
         40 => name(&["q", "bytes", "delay", "limit", "rate", "usual", "p", "r", "k"]),
         30 => name(&["0", "1", "2", "0.5", "1e-9", "1e300", "30", "5%", "1/512"]),
         20 => (0.0..100.0_f64).prop_map(|value| format!("{value:.3}")),
-        // Not known in every event.
+        // Not available in every event.
         1 => name(&["size", "missed", "x"]),
     ];
     if levels == 0 {
@@ -100,7 +100,7 @@ fn flag(levels: u32) -> BoxedStrategy<String> {
     .boxed()
 }
 
-/// Statements; those that act on a packet only `with` one.
+/// Statements; those that act on a packet only if `with`.
 fn statement(levels: u32, with: bool) -> BoxedStrategy<String> {
     let quiet = prop_oneof![
         4 => (prop::sample::select(&["p", "r"][..]), number(3)).prop_map(|(name, a)| format!("{name} = {a}")),
@@ -123,7 +123,7 @@ fn statement(levels: u32, with: bool) -> BoxedStrategy<String> {
     .boxed()
 }
 
-/// Programs that are mostly sound.
+/// Mostly valid programs.
 pub fn programs() -> impl Strategy<Value = String> {
     let block = |with: bool| {
         prop::collection::vec(statement(2, with), 0..4).prop_map(|all| all.join("\n  "))
@@ -140,7 +140,7 @@ pub fn programs() -> impl Strategy<Value = String> {
     })
 }
 
-/// What may stand behind the probability of `early`.
+/// Possible continuations after the probability of `early`.
 const EARLY: &[&str] = &["", "of p", "of p from k", "of r from 3 uniform", "geometric"];
 
 /// One to four pairs of arguments.
@@ -188,7 +188,7 @@ fn changed() -> impl Strategy<Value = String> {
     })
 }
 
-/// Jumps go forward only, so that no event runs more operations than it has; and each costs what it may.
+/// Asserts that jumps go forward only, so that no event runs more operations than it has, and that costs are within bounds.
 fn bounded(program: &Program) {
     for (i, op) in program.ops.iter().enumerate() {
         if matches!(op.code, Code::Jz | Code::Jnz | Code::Jmp) {
@@ -198,7 +198,7 @@ fn bounded(program: &Program) {
     assert!(program.costs.iter().all(|&cost| cost <= MOST_COST), "{:?}", program.costs);
 }
 
-/// A run of half a second at twice the link's rate, and RED behind it: figures lie in their ranges, whatever the rule measures.
+/// Runs half a second at twice the link's rate, followed by RED: figures are in their ranges, whatever the rule measures.
 fn runs(text: &str, seed: u32) {
     let traffic = json!([
         { "kind": "poisson", "id": "p", "rho": 1.5 },
@@ -224,7 +224,7 @@ fn runs(text: &str, seed: u32) {
     assert!((0.0..=50.0).contains(&average), "{average}");
 }
 
-/// The second side of `and` and `or` draws nothing where a parameter has decided, as in the exported code.
+/// The second operand of `and` and `or` does not draw if a parameter has decided, as in the exported code.
 #[test]
 fn what_a_parameter_decides_does_not_run() {
     for (text, draws) in [
@@ -245,7 +245,7 @@ fn what_a_parameter_decides_does_not_run() {
     }
 }
 
-/// What follows a chain of choices stands in a line of its own.
+/// The statement after a chain of choices is on its own line.
 #[test]
 fn statements_and_events_follow_a_chain_of_choices() {
     let text = "on arrive\n  if q > 3 { drop } else if q > 2 { mark } else { send }\n  signal\non depart\n  send";
@@ -254,7 +254,7 @@ fn statements_and_events_follow_a_chain_of_choices() {
     assert_eq!(read.rule.events[0].body.len(), 2);
 }
 
-/// Every fault lies in the text, and says something.
+/// Asserts that every fault lies in the text and has a message.
 fn placed(text: &str, faults: &[language::Fault]) {
     let length = text.chars().count() as u32;
     for fault in faults {
@@ -263,7 +263,7 @@ fn placed(text: &str, faults: &[language::Fault]) {
     }
 }
 
-/// Stretches lie in a text, in units of UTF-16, and between its characters.
+/// Asserts that a stretch, in units of UTF-16, lies in a text and between its characters.
 fn lies(text: &str, from: u32, to: u32) {
     let mut at = 0;
     let mut ends = vec![0];
@@ -287,7 +287,7 @@ fn source_lies(text: &str, node: &MathNode) {
     }
 }
 
-/// What the page shows of a text.
+/// Checks the analysis of a text for the page.
 fn shown(text: &str, at: u32) {
     let all = view(text);
     let mut behind = 0;
@@ -330,7 +330,7 @@ fn nothing_is_offered_within_a_comment() {
     assert!(offered("rule X # a comment\non arrive\n  e") > 0);
 }
 
-/// Shapes that hold an expression in the place of `@`, of numbers, times and flags.
+/// Shapes of numbers, times and flags with an expression in place of `@`.
 const SHAPES: [&[&str]; 3] = [
     &[
         "@ + q",
@@ -388,7 +388,7 @@ const SHAPES: [&[&str]; 3] = [
     ],
 ];
 
-/// The last sound text that a shape gives, put into itself until the language's bounds say no; and how often that was.
+/// The last valid text when a shape is nested until the language's bounds refuse it, and the number of levels.
 fn at_the_bounds(shape: &str, (leaf, start): (&str, &str)) -> (String, usize) {
     let mut inner = leaf.to_owned();
     let mut last = String::new();
@@ -407,8 +407,8 @@ fn nodes(own: &MathNode) -> usize {
     1 + own.children.iter().map(nodes).sum::<usize>()
 }
 
-/// Everything that is made of a text is in proportion to it, where each shape is as deep as the language allows. A part that is
-/// written twice at each level would be written 2^24 times.
+/// All output is proportional to the text, with each shape as deep as the language allows. A part that each level writes
+/// twice would be written 2^24 times.
 #[test]
 fn what_is_made_of_a_text_grows_as_the_text_does() {
     let leaves = [("q", "1"), ("age", "1ms"), ("q > 1", "no")];

@@ -1,4 +1,4 @@
-//! The lines of a rule in words.
+//! The spoken form of a rule.
 
 use super::terms::{self, GREEK, cases, chain, chance, digits, level};
 use crate::language::tree::{Act, Binary, Expr, Name, Node, Rule, Statement, When};
@@ -40,7 +40,7 @@ fn statements(rule: &Rule, body: &[Statement], lines: &mut Vec<String>) {
             Act::Set(own, value) => {
                 let held = rule.states.iter().any(|(state, _)| state.text == own.text);
                 let value = expr(value, level::CHOICE);
-                // A capital letter would make another name of it.
+                // A capital letter would change the name.
                 let own =
                     if own.text == "avg" { "The average".to_owned() } else { name(&own.text) };
                 if held {
@@ -110,7 +110,7 @@ fn capital(text: &str) -> String {
 fn name(text: &str) -> String {
     match text {
         "avg" => "the average".to_owned(),
-        // Letters that a voice may not know by themselves.
+        // Letters that a speech synthesiser may not know.
         _ => match GREEK.iter().find(|(_, letter)| text.chars().eq([*letter])) {
             Some((greek, _)) => (*greek).to_owned(),
             None => text.replace('_', " "),
@@ -140,7 +140,7 @@ fn time(ns: i64) -> String {
     format!("{} {unit}{plural}", number.replace('-', "minus "))
 }
 
-/// An expression; between brackets if it holds together less strongly than `least`.
+/// An expression, in brackets if its precedence is below `least`.
 fn expr(own: &Expr, least: u8) -> String {
     bracketed(said(own), least)
 }
@@ -251,7 +251,7 @@ fn call(function: &str, arguments: &[Expr]) -> (String, u8) {
                 points.collect::<Vec<_>>().join(", then ")
             )
         }
-        // Named once: the sentence below says it again at each step.
+        // Otherwise each step would repeat a long expression.
         ("steps", [x, steps @ .., other]) if !terms::is_leaf(&arguments[0]) => {
             let steps = steps.chunks(2).map(|step| {
                 let [at, value] = step else { return step.join(" ") };
@@ -273,6 +273,6 @@ fn call(function: &str, arguments: &[Expr]) -> (String, u8) {
         ("chance", [p]) => format!("a chance of {p}"),
         _ => format!("{} of {}", name(function), all.join(" and ")),
     };
-    // What follows the words would belong to the last argument.
+    // Words after it would seem to belong to the last argument.
     (text, if arguments.len() <= 1 && function != "exp" { level::ATOM } else { level::POWER })
 }

@@ -1,4 +1,4 @@
-//! A rule as lines of terms, from which MathML and LaTeX are made.
+//! A rule as lines of terms, the source of MathML and LaTeX.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -11,13 +11,13 @@ use crate::view::shortest;
 pub struct Line {
     /// Levels of indentation.
     pub indent: u32,
-    /// What it is for.
+    /// Its purpose.
     pub part: Part,
-    /// What stands in it, from left to right.
+    /// Its terms, from left to right.
     pub terms: Vec<Term>,
 }
 
-/// What a line is for.
+/// The purpose of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "RuleLinePart")]
@@ -26,7 +26,7 @@ pub enum Part {
     Name,
     /// Parameters and states.
     Declaration,
-    /// The time at which statements run.
+    /// The head of an event.
     Event,
     /// A statement, or a part of one.
     Statement,
@@ -39,12 +39,12 @@ pub struct Term {
     pub span: Option<Span>,
 }
 
-/// How a term looks.
+/// The form of a term.
 #[derive(Clone, Debug)]
 pub enum Form {
     /// Digits.
     Number(String),
-    /// A name of the rule's, or an input.
+    /// A name of the rule, or an input.
     Name(String),
     /// The name of a function, upright.
     Function(&'static str),
@@ -58,17 +58,17 @@ pub enum Form {
     Row(Vec<Term>),
     /// A fraction.
     Over(Box<[Term; 2]>),
-    /// Something raised.
+    /// A base with a superscript.
     Raised(Box<[Term; 2]>),
-    /// Something lowered.
+    /// A base with a subscript.
     Lowered(Box<[Term; 2]>),
     /// A square root.
     Root(Box<Term>),
     /// A cube root.
     CubeRoot(Box<Term>),
-    /// Between two signs that grow with it.
+    /// A term between two delimiters that grow with it.
     Fenced(&'static str, Box<Term>, &'static str),
-    /// Values with their conditions behind one brace.
+    /// Values with their conditions after one brace.
     Cases(Vec<(Term, Option<Term>)>),
 }
 
@@ -90,14 +90,14 @@ impl Term {
     }
 }
 
-/// A name as mathematics writes it.
+/// A name in mathematical notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letters {
     /// Its letter or word.
     pub base: String,
     /// Whether it is an average, with a bar.
     pub bar: bool,
-    /// What stands below, if anything.
+    /// Its subscripts.
     pub below: Vec<String>,
 }
 
@@ -138,7 +138,8 @@ pub const GREEK: &[(&str, char)] = &[
     ("Omega", 'Ω'),
 ];
 
-/// `avg` is the mean of q; digits at the end and what follows `_` stand below; Greek letters are called by their names.
+/// A name in notation: `avg` is q with a bar, final digits and parts after `_` are subscripts, names of Greek letters are
+/// the letters.
 pub fn letters(name: &str) -> Letters {
     let greek = |word: &str| {
         GREEK
@@ -159,7 +160,7 @@ pub fn letters(name: &str) -> Letters {
     Letters { base, bar, below: below.filter(|part| !part.is_empty()).map(greek).collect() }
 }
 
-/// How strongly an expression holds together, from choices to atoms.
+/// Precedence levels of expressions, from choices to atoms.
 pub mod level {
     pub const CHOICE: u8 = 0;
     pub const OR: u8 = 1;
@@ -181,7 +182,7 @@ pub fn digits(value: f64) -> (String, Option<String>) {
     }
 }
 
-/// A time in the largest unit of which it has at least one, with the unit's name; `None` is never.
+/// A time in the largest unit that it reaches, with the unit's name; `None` for never.
 pub fn quantity(ns: i64) -> Option<(String, &'static str)> {
     if ns == i64::MAX {
         return None;
@@ -195,7 +196,7 @@ pub fn quantity(ns: i64) -> Option<(String, &'static str)> {
     Some((shortest(ns as f64 / scale), unit))
 }
 
-/// The parts of a chain of comparisons `a < b < c`, whose middle stands twice in the tree; at least three, or none.
+/// The parts of a chain of comparisons `a < b < c`, whose middle is in the tree twice; at least three, or none.
 pub fn chain(expr: &Expr) -> Option<(Vec<&Expr>, Vec<Binary>)> {
     let Node::Binary(operator, a, b) = &expr.node else { return None };
     if is_comparison(*operator) {
@@ -206,7 +207,7 @@ pub fn chain(expr: &Expr) -> Option<(Vec<&Expr>, Vec<Binary>)> {
         return None;
     }
     let (mut parts, mut operators) = chain(a)?;
-    // The same place of the text.
+    // The middle of a chain has the same place in the text twice.
     if parts.last().is_none_or(|end| end.span != middle.span) {
         return None;
     }
@@ -232,7 +233,7 @@ pub fn cases(all: &[Expr; 3]) -> (Vec<(&Expr, &Expr)>, &Expr) {
     (rows, rest)
 }
 
-/// The argument of `chance`, if an expression is it.
+/// The argument, if an expression is a call of `chance`.
 pub fn chance(expr: &Expr) -> Option<&Expr> {
     match &expr.node {
         Node::Call(name, arguments) if name.text == "chance" => arguments.first(),
@@ -240,7 +241,7 @@ pub fn chance(expr: &Expr) -> Option<&Expr> {
     }
 }
 
-/// What a spacing means.
+/// The meaning of a spacing.
 pub fn gaps(spacing: Spaced) -> &'static str {
     match spacing {
         Spaced::Wait => "with gaps from 1/p to 2/p",
@@ -331,7 +332,7 @@ fn statements(rule: &Rule, body: &[Statement], indent: u32, lines: &mut Vec<Line
     }
 }
 
-/// `if` with its blocks; `before` stands before it.
+/// `if` with its blocks, after the words `before`.
 fn choice(
     rule: &Rule,
     before: &str,
@@ -356,7 +357,7 @@ fn choice(
     }
 }
 
-/// An expression; in parentheses if it holds together less strongly than `least`.
+/// An expression, in parentheses if its precedence is below `least`.
 pub fn expr(own: &Expr, least: u8) -> Term {
     let (form, level) = form(own);
     let term = Term::at(form, own.span);
@@ -426,7 +427,7 @@ fn binary(operator: Binary, a: &Expr, b: &Expr) -> (Form, u8) {
             return (Form::Raised(Box::new(parts)), level::POWER);
         }
         Binary::Add | Binary::Sub => (level::SUM, level::SUM, level::PRODUCT),
-        // A sign before the first factor is that of the product.
+        // A sign before the first factor belongs to the product.
         Binary::Mul if matches!(a.node, Node::Minus(_)) => (level::SUM, level::SUM, level::POWER),
         Binary::Mul => (level::PRODUCT, level::PRODUCT, level::POWER),
         Binary::And => (level::AND, level::AND, level::AND),
@@ -495,15 +496,15 @@ fn function_name(name: &str) -> Form {
             let parts = [Term::new(Form::Function("log")), Term::new(Form::Number("2".to_owned()))];
             Form::Lowered(Box::new(parts))
         }
-        // As `sec` it would look like the secant.
+        // `sec` would look like the secant.
         Some("sec") => Form::Function("seconds"),
         Some(known) => Form::Function(known),
         None => Form::Name(name.to_owned()),
     }
 }
 
-/// `steps(x, x1, y1, …, other)` as cases. Each row has `x` again, so it has to be a name or a number: cases within cases would
-/// grow with the power of their depth.
+/// `steps(x, x1, y1, …, other)` as cases. Each row repeats `x`, so it must be a name or a number: nested cases would grow
+/// exponentially with their depth.
 fn steps_of(name: &Name, arguments: &[Expr]) -> Option<Form> {
     let [x, pairs @ .., other] = arguments else { return None };
     if name.text != "steps" || !pairs.len().is_multiple_of(2) || !is_leaf(x) {

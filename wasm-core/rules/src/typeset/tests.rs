@@ -1,4 +1,4 @@
-//! The notation of rules in one line, and their sentences in full.
+//! The notation of rules, and their spoken form.
 
 use super::*;
 use crate::language::gallery::{GALLERY, RED};
@@ -163,7 +163,7 @@ fn statements_in_words() {
     );
 }
 
-/// Every line of the notation has its sentence, but for the ends of conditions.
+/// Every line of the notation has a sentence, except the ends of conditions.
 #[test]
 fn lines_and_sentences_go_together() {
     for shown in GALLERY {

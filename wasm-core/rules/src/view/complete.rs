@@ -1,4 +1,4 @@
-//! What may stand at a place of a text, for completion while it is typed.
+//! Completions at a place of a text.
 
 use aqm_lane::queue::rule::Type;
 use schemars::JsonSchema;
@@ -10,23 +10,23 @@ use crate::language::fault::Wrong;
 use crate::language::tree::RESERVED;
 use crate::language::words::{self, Kind, Word};
 
-/// What may stand at a place.
+/// A completion.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "RuleCompletion")]
 pub struct Completion {
-    /// Where the word starts that it replaces.
+    /// Start of the replaced word.
     pub from: u32,
-    /// Where the word ends.
+    /// End of the replaced word.
     pub to: u32,
-    /// What stands there then.
+    /// The replacement.
     pub insert: String,
-    /// What it is.
+    /// Its kind.
     pub kind: WordKind,
-    /// What it means, in English.
+    /// Its meaning, in English.
     pub about: String,
 }
 
-/// What the words of the language mean, in the order in which they are offered.
+/// Words of the language with their meanings, in the order of the offers.
 pub const MEANINGS: &[(&str, &str)] = &[
     ("rule", "names the rule"),
     ("param", "declares parameters, which are constant while the rule runs"),
@@ -57,8 +57,8 @@ pub const MEANINGS: &[(&str, &str)] = &[
     ("never", "later than every time"),
 ];
 
-/// What may stand at `at`, a place in units of UTF-16, and begins as the word there does. Nothing is offered in comments, titles and
-/// numbers, or where a new name is declared.
+/// Completions of the word at `at`, a place in units of UTF-16. There are none in comments, titles and numbers, or where a
+/// new name is declared.
 pub fn completions(text: &str, at: u32) -> Vec<Completion> {
     let places = Places::new(text);
     let caret = places.character(at);
@@ -132,7 +132,7 @@ impl Offered<'_> {
         }
     }
 
-    /// Functions; `event` is zero where only constants may stand.
+    /// Offers functions; `event` is zero if only constants are allowed.
     fn functions(&mut self, event: u8) {
         for (name, .., [written, about]) in FUNCTIONS {
             let fits = match *name {
@@ -148,17 +148,17 @@ impl Offered<'_> {
     }
 }
 
-/// Where a word of a text stands.
+/// The context of a word.
 struct Place<'w> {
     /// The bit of its event, or 0 outside of events.
     event: u8,
-    /// Number of braces that are open.
+    /// Number of open braces.
     braces: usize,
-    /// The words of its statement up to it.
+    /// The words of its statement before it.
     statement: Vec<&'w Word>,
     /// Names that the event has set.
     locals: Vec<&'w str>,
-    /// Events that the text has before.
+    /// Earlier events of the text.
     events: Vec<&'w str>,
 }
 
@@ -270,7 +270,7 @@ impl<'w> Place<'w> {
                 ]);
             }
             "else" if self.statement.len() == 1 => offered.words(&["if"]),
-            // A name at the start is followed by its sign.
+            // An assignment sign follows a name at the start.
             _ if self.statement.len() == 1 && !matches!(&**word, "if" | "early") => {}
             "if" if value => offered.words(&["and", "or"]),
             _ if value => offered.words(&["if", "else", "and", "or"]),
@@ -278,7 +278,7 @@ impl<'w> Place<'w> {
         }
     }
 
-    /// What begins a statement.
+    /// Offers words that start a statement.
     fn starts(&self, before: &[&Word], offered: &mut Offered<'_>) {
         if before.is_empty() {
             offered.words(&["rule"]);
@@ -304,7 +304,7 @@ impl<'w> Place<'w> {
         }
     }
 
-    /// What begins a value; `event` is zero where only constants may stand.
+    /// Offers words that start a value; `event` is zero if only constants are allowed.
     fn values(&self, event: u8, offered: &mut Offered<'_>) {
         if event != 0 {
             offered.states(false);
@@ -323,14 +323,14 @@ impl<'w> Place<'w> {
         }
     }
 
-    /// Number of parentheses that are open in the statement.
+    /// Number of open parentheses in the statement.
     fn parts(&self) -> usize {
         self.statement.iter().fold(0, |open, word| {
             if is(word, "(") { open + 1 } else { open.saturating_sub(usize::from(is(word, ")"))) }
         })
     }
 
-    /// The words behind the latest comma outside of parentheses.
+    /// The words after the latest comma outside of parentheses.
     fn since_comma(&self) -> impl Iterator<Item = &&'w Word> {
         let mut open = 0_usize;
         let mut start = 0;
@@ -364,7 +364,7 @@ mod tests {
     use super::*;
     use crate::language::gallery::RED;
 
-    /// What is offered at the bar in a text.
+    /// The offers at the bar in a text.
     fn at_bar(text: &str) -> Vec<String> {
         let at = text.find('|').expect("a bar");
         let place = text[..at].encode_utf16().count() as u32;

@@ -1,4 +1,4 @@
-//! What a rule asks of hardware, by its tree.
+//! Requirements of a rule on hardware, from its tree.
 
 use std::collections::BTreeSet;
 
@@ -7,25 +7,25 @@ use crate::language::tree::{Act, Binary, Expr, Node, Rule, Statement};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// What switches with match-action tables lack, counted in the text of a rule. Domino (Sivaraman et al., SIGCOMM 2016) has neither
-/// roots nor floating point, and one atom per state that a packet reads and writes.
+/// Counts of operations in a rule that switches with match-action tables lack. Domino (Sivaraman et al., SIGCOMM 2016) has
+/// neither roots nor floating point, and one atom per state that a packet reads and writes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "RuleHardware")]
 pub struct Hardware {
-    /// Divisions by what is not constant.
+    /// Divisions by non-constant values.
     pub divisions: u32,
     /// Square and cube roots.
     pub roots: u32,
     /// Exponentials, logarithms, and powers other than to a constant whole number.
     pub exponentials: u32,
-    /// Random draws, that of `early` among them.
+    /// Random draws, including that of `early`.
     pub draws: u32,
-    /// States that the events of a packet read or write, without the count that `early` keeps.
+    /// States that the events of a packet read or write, without the count of `early`.
     pub states: u32,
 }
 
 impl Hardware {
-    /// What the statements of all events ask for.
+    /// The requirements of all events.
     pub(super) fn of(rule: &Rule, known: &Known) -> Hardware {
         let mut count = Count { known, hardware: Hardware::default(), touched: BTreeSet::new() };
         for event in &rule.events {

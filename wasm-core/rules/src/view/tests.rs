@@ -1,4 +1,4 @@
-//! What the page is told of texts.
+//! Analyses of texts for the page.
 
 use super::*;
 use crate::language::gallery::{CODEL, GALLERY, PIE, RED};
@@ -85,7 +85,7 @@ fn faults_have_places_and_changes_that_mend_them() {
     );
 }
 
-/// What people write who know Python: one fault each, with the change that mends it.
+/// Habits from Python: one fault each, with a fix.
 #[test]
 fn habits_of_other_languages_are_mended() {
     let body =
@@ -141,7 +141,7 @@ fn flows_and_stored_packets_are_not_seen() {
     for name in ["flow", "source", "same", "head", "packet", "flow(q)", "head()"] {
         assert_eq!(first(name), (Wrong::Unseen, None), "{name}");
     }
-    // What looks alike is offered for an obvious slip alone.
+    // A similar name is offered only for an obvious slip.
     let mended = |name: &str| {
         let (code, mend) = first(name);
         (code == Wrong::UnknownBut).then_some(mend).flatten()
