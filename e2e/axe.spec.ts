@@ -77,7 +77,7 @@ const SCREENS: Record<string, (lab: Lab) => Promise<void>> = {
     await page.getByTestId('write-rule').click()
     await page.getByTestId('rule-text').fill('rule Own\nstate avg = 0\non arrive\n  early avgg')
     await expect(page.getByTestId('rule-mend').first()).toBeVisible()
-    // Escape in the text closes nothing.
+    // Escape in the text does not close the editor.
     await page.getByTestId('rule-done').focus()
   },
   'a rule over time': async ({ page }) => {
@@ -113,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
     inLight('all that opens over the main screen meets the guidelines', async ({ lab, page }) => {
-      // A dozen screens, each checked whole.
+      // A dozen screens, each checked completely.
       test.slow()
       await lab.open(paused())
       for (const [name, open] of Object.entries(SCREENS)) {

@@ -16,7 +16,7 @@ const BULK: Partial<ScenarioInput> = {
   timeline: [],
 }
 
-/** The rating of the call that a lane's sentence says. */
+/** The rating of the call in a lane's sentence. */
 async function ratingIn(lab: Lab, letter: string): Promise<number> {
   const sentence = lab.lane(letter).getByTestId('sentence')
   await expect(sentence).toContainText(/Call: R\s≈\s\d+, .* lost or over 60\sms late\./)
@@ -27,7 +27,7 @@ test('a call beside bulk traffic is rated in every lane, live and over many runs
   await lab.open(paused(40, BULK))
   await expect(lab.lane('A').getByTestId('sentence')).not.toContainText('Call')
   await page.getByTestId('traffic-more').click()
-  // Kinds of traffic stand before the fields of TCP.
+  // Kinds of traffic come before the fields of TCP.
   await expect(page.getByTestId('traffic-all').getByRole('heading').first()).toHaveText('Add traffic')
   await page.getByTestId('add-call').click()
   await lab.live()
@@ -47,12 +47,12 @@ test('a call beside bulk traffic is rated in every lane, live and over many runs
       .filter({ hasText: `≈\u00a0${dual}` }),
   ).toBeVisible()
 
-  // What it means, with its formula.
+  // The explanation, with its formula.
   await lab.lane('B').getByRole('button', { name: 'What is Call R?' }).click()
   await expect(page.getByText('R ≈ 94.2 − I_d − I_e')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Another figure, chosen by the person.
+  // Another figure, chosen by the user.
   await page.getByTestId('figures-menu-0').click()
   await page.getByRole('checkbox', { name: 'one-way p99 ms' }).check()
   await page.keyboard.press('Escape')
@@ -61,13 +61,13 @@ test('a call beside bulk traffic is rated in every lane, live and over many runs
   await lab.openResults()
   const row = page.getByTestId('scoreboard').getByRole('row', { name: /^Call R/ })
   await expect(row.getByRole('cell')).toHaveText([`≈\u00a0${tail}`, `≈\u00a0${dual}`, `+${dual - tail}`])
-  // The table goes on with the run.
+  // The table follows the run.
   await page.getByTestId('load-ftp-number').fill('0')
   await page.keyboard.press('Enter')
   await page.getByTestId('turn-change').click()
   await lab.live()
   await expect(row.getByRole('cell').nth(0)).toHaveText(/≈\s9\d/)
-  // The change, and that it holds from the start.
+  // Undoes the change, and that it applied from the start.
   for (const _ of [1, 2]) await lab.undo()
   await expect(page.getByTestId('load-ftp-number')).not.toHaveValue('0')
   await lab.live()

@@ -168,7 +168,7 @@ rare('hostile messages change nothing in the lab, and leave the page usable', as
   await expect.poll(async () => (await aqmIn(lab)).lanes.length).toBe(1)
   await expect(lab.getByTestId('play')).toBeEnabled()
   expect((await stateIn(lab)).view.lock).toBe('all')
-  // Soon there is room for messages again.
+  // After a while messages are accepted again.
   const takenBack = async () => {
     await page.evaluate((scenario) => {
       const again = { aqm: 1, id: 'back', type: 'set-state', scenario }
@@ -181,7 +181,7 @@ rare('hostile messages change nothing in the lab, and leave the page usable', as
   expect(await lab.evaluate(() => window.__aqm.faults())).toEqual([])
   // Only messages of the parent page count.
   await lab.evaluate(async () => {
-    // The lab, which listens for longer, has this message before it comes here.
+    // The lab registered its listener earlier, so it has the message before this page.
     const come = new Promise<void>((done) =>
       addEventListener('message', ({ data }) => data?.id === 'self' && done()),
     )
@@ -207,7 +207,7 @@ test(
     const slide = () => page.evaluate(() => location.hash)
     const standsStill = async () => {
       let before = Number.NaN
-      // Asked once a second: a hidden frame that runs reports twice a second.
+      // Polled once a second: a hidden frame that runs reports twice a second.
       await expect
         .poll(
           async () => {
@@ -241,7 +241,7 @@ test(
     expect(await slide()).toBe('#/1')
     await page.keyboard.press('ArrowRight')
     await expect.poll(slide).toBe('#/2')
-    // Hidden again: the run stops, and goes on from there once it is shown.
+    // Hidden again: the run stops, and continues once the frame is visible.
     const stood = await standsStill()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(slide).toBe('#/1')
@@ -399,7 +399,7 @@ rare(
     await receive({ running: true })
     await expect.poll(async () => Number((await kept()).t_s)).toBeGreaterThan(13)
     await receive({ running: false })
-    // What the lab turns down leaves both as they were.
+    // A refused scenario changes neither.
     await receive({ scenario: { ...scenario, seed: -1 } })
     await expect.poll(async () => JSON.stringify((await kept()).faults)).toContain('below the minimum')
     expect(await kept()).toMatchObject({ scenario: { seed: 7 } })

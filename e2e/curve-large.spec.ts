@@ -316,12 +316,12 @@ rare(
     expect(free).not.toEqual([45, 0])
     expect(Math.abs(free[0]! - 46.2)).toBeLessThan(0.8)
 
-    // Steps by key are exact.
+    // With Alt, key steps are exact.
     await knots(lab).first().focus()
     await lab.page.keyboard.press('Alt+ArrowLeft')
     await expect.poll(async () => (await point(0))?.[0]).toBeCloseTo(free[0]! - 1, 6)
 
-    // The grid alone.
+    // Only the grid snaps.
     await thresholds.uncheck()
     await snap.getByRole('checkbox', { name: '5 %' }).check()
     const from = (await point(0))!

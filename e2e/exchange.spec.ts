@@ -66,7 +66,7 @@ test(
     await expect(lab.lane('C').getByTestId('scheme')).toContainText('in Junos')
     await expect(sentence(lab, 'C')).not.toContainText(SWINGS)
 
-    // What was taken away comes back as it runs.
+    // Importing the exported text gives the same lane.
     const stored = (await lanesOf(lab))[2]!.queue
     await openBring(lab)
     await lab.type(page.getByTestId('import-text'), text)
@@ -152,7 +152,7 @@ rare(
     const before = await text.inputValue()
     await lab.enter('exchange-share', '10')
     await expect(text).not.toHaveValue(before)
-    // A share of one lane is none of another's.
+    // The share of one lane does not apply to another.
     await page.getByTestId('exchange-lane').selectOption('1')
     await expect(share).toHaveCount(0)
     await page.getByTestId('exchange-lane').selectOption('2')

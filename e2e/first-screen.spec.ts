@@ -4,7 +4,7 @@ import { expect, type Lab, test, whole } from './lab'
 
 const rare = whole(import.meta, 'web/src/page', 'web/src/curve')
 
-/** What a person sees and reaches: words and numbers, those on axes and in plots too, and the curves' share of the window. */
+/** Visible words and numbers, including those on axes and in plots, and the curves' share of the window. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const inSight = (element: Element) => {
@@ -53,10 +53,10 @@ async function stops(page: Page): Promise<{ count: number; knot: number }> {
   }
 }
 
-/** Numbers that are drawn on canvases and thus not counted: two times below each lane, and the change of the load in each. */
+/** Numbers on canvases, which are not counted: two times below each lane, and the change of the load in each. */
 const DRAWN = 6
 
-/** As after ten seconds: the load has grown, which a line says for a while. */
+/** Simulated time after about ten seconds, s: the load has grown, and a notice says so for a while. */
 const SEEN_AT_S = 100
 
 const holds = async (lab: Lab, least: number) => {

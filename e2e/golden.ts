@@ -8,7 +8,7 @@ const table: Record<string, Record<string, { digest: string }>> = read('digests.
 
 export const PRESETS = Object.keys(table)
 
-/** Node runs all presets on the file that browsers load. One is enough to tell that a browser computes as Node does. */
+/** Node runs all presets on the module that browsers load. One suffices to test that a browser computes as Node does. */
 export const SHOWN = 'may'
 
 /** A preset's scenario with as many disciplines at a time as the screen holds, with their native digests. */

@@ -16,7 +16,7 @@ test.use({ contextOptions: STILL, viewport: { width: 1280, height: 720 } })
 const heading = (page: Page) => page.getByTestId('lesson-heading')
 const said = (page: Page) => page.getByTestId('lesson-said')
 const strip = (page: Page) => page.getByTestId('hall-strip')
-/** To a step that the lecturer picks: the way past a question. */
+/** Opens a step from the list, past a question. */
 const pick = (page: Page, n: number) =>
   page
     .getByRole('list', { name: 'Steps of the lesson' })
@@ -42,7 +42,7 @@ for (const { viewport, declare } of SIZES)
         await phone.getByTestId('sheet-handle').tap()
         await page.getByTestId('lesson-next').click()
 
-        // A number: the question and its field are in view, from the top.
+        // A number: the question and its field are visible, from the top.
         await expect(heading(phone)).toContainText('Step 2 of')
         await expect(question).toBeInViewport({ ratio: 1 })
         await expect(phone.getByTestId('lesson-place')).toBeInViewport({ ratio: 1 })
@@ -50,7 +50,7 @@ for (const { viewport, declare } of SIZES)
         await phone.locator('.lesson-page').evaluate((words) => words.scrollTo(0, words.scrollHeight))
         await pick(page, 3)
 
-        // A choice: all of the question, and every choice within reach.
+        // A choice: the whole question is visible, and every choice can be reached.
         await expect(heading(phone)).toContainText('Step 3 of')
         await expect(question).toBeInViewport({ ratio: 1 })
         expect(await scrolled(phone)).toBe(0)
@@ -58,7 +58,7 @@ for (const { viewport, declare } of SIZES)
         await expect(choices.first()).toBeInViewport({ ratio: 1 })
         expect(await smallControls(phone, FINGERTIP)).toEqual([])
 
-        // Nothing here runs ahead of the lecturer.
+        // The phone cannot go ahead of the lecturer.
         await choices.nth(1).tap()
         for (const way of ['lesson-next', 'lesson-back', 'lesson-run', 'all-lessons', 'lesson-leave'])
           await expect(phone.getByTestId(way)).toHaveCount(0)
@@ -67,7 +67,7 @@ for (const { viewport, declare } of SIZES)
         await expect(heading(phone)).toContainText('Step 3 of')
         await expect(strip(phone)).toHaveCount(0)
 
-        // Whoever leaves stays out until the way back is pressed.
+        // A student who leaves stays out until the button back is pressed.
         await phone.getByTestId('leave-hall').tap()
         await expect(strip(phone)).toContainText('You left the hall. It is at step 3.')
         await phone.getByTestId('lesson-back').tap()
@@ -84,7 +84,7 @@ for (const { viewport, declare } of SIZES)
         await expect(said(phone)).not.toBeEmpty()
         await expect(strip(phone)).toHaveCount(0)
 
-        // Another lesson, or no lesson, is a way out, too.
+        // Another lesson, or no lesson, leaves the lecture too.
         await phone.getByTestId('open-lessons').tap()
         await phone.getByTestId('lessons').getByRole('listitem').getByRole('button').first().tap()
         await expect(heading(phone)).toContainText('Step 1 of')
@@ -92,7 +92,7 @@ for (const { viewport, declare } of SIZES)
         await expect(heading(phone)).toContainText('Step 3 of')
         expect([...lab.faults, ...hand.faults]).toEqual([])
 
-        // Also folded, and in the lab, a phone says that it hears nothing.
+        // A phone reports a lost connection also while folded, and in the lab.
         await phone.getByTestId('sheet-handle').tap()
         await expect(phone.getByTestId('sheet-handle')).toHaveAttribute('aria-expanded', 'false')
         server.close()

@@ -59,7 +59,7 @@ rare(
     const simulated = Array.from({ length: SIMULATED }, (_, n) => simulate(origin, n))
     const everybody = async (sent: (n: number) => Sent) => {
       const statuses = await Promise.all(
-        // Every tenth sends twice.
+        // Every tenth phone sends twice.
         simulated.flatMap((phone, n) => Array.from({ length: n % 10 ? 1 : 2 }, () => phone.send(sent(n)))),
       )
       expect(new Set(statuses)).toEqual(new Set([204]))
@@ -79,7 +79,7 @@ rare(
       await expect.soft.poll(() => faultsOf(page), 'joining').toEqual([])
       await page.keyboard.press('ArrowRight')
 
-      // A drawing: two by finger, one of them corrected, and 98 lines of all heights.
+      // A drawing: two by finger, one of them corrected, and 98 lines at all heights.
       for (const hand of [first, second]) {
         await drawByFinger(hand, [
           [0.05, 0.2],
@@ -118,7 +118,7 @@ rare(
       await expect(page.getByTestId('projector')).toHaveCount(0)
       expect(await violations(page)).toEqual([])
 
-      // A choice: phones follow to it, and learn how the hall chose once it is revealed.
+      // A choice: phones follow to it, and show the audience's choices once they are revealed.
       await page.getByTestId('lesson-next').click()
       for (const hand of [first, second]) {
         await hand.getByTestId('lesson-ask').getByRole('radio').first().check()
@@ -133,7 +133,7 @@ rare(
       const shares = ['2 · 2 %', '48 · 48 %', '50 · 50 %']
       for (const screen of [page, first]) {
         await expect(screen.getByTestId('hall-bars').locator('b')).toHaveText(shares)
-        // The choice that holds has a sign, no word that reads on from it.
+        // The correct choice has a sign, not a word that would continue its text.
         const right = screen.getByTestId('hall-bars').locator('.right .hall-choice')
         await expect(right).toHaveText('✓ Both the same')
         await expect(right.getByRole('img', { name: 'holds' })).toBeVisible()
@@ -147,7 +147,7 @@ rare(
       await expect.poll(() => simulated.every((phone) => phone.kind() === 'choose')).toBe(true)
       let refused = 0
       for (let sent = 0; refused <= 500; sent += FLOOD) {
-        // A slow machine sends more slowly, so more of the flood passes.
+        // A slow machine sends more slowly, so the limit accepts more of the flood.
         expect(sent).toBeLessThan(20 * FLOOD)
         const flood = await Promise.all(
           Array.from({ length: FLOOD }, (_, n) => simulated[0]!.send({ kind: 'choose', chosen: n % 3 })),
@@ -156,7 +156,7 @@ rare(
       }
       await expect(count(page)).toHaveText('1 of 100 phones sent a prediction')
 
-      // The machine goes away: a phone keeps its prediction, and the lecturer goes on alone.
+      // The server stops: a phone keeps its prediction, and the lecturer continues alone.
       await first.getByTestId('lesson-ask').getByRole('radio').nth(1).check()
       server.close()
       await expect(page.getByTestId('hall-lost')).toContainText('The hall server does not answer')

@@ -136,7 +136,7 @@ test('a reload and the link handed in reopen the exercise with the work in it', 
   expect(lab.faults).toEqual([])
 })
 
-/** The unit tests of homework check the criteria of each exercise on its start. */
+/** Exercises in this story. Unit tests check the criteria of all exercises on their initial text. */
 const SHOWN = ['low-delay', 'rule-red']
 
 for (const name of EXERCISES)

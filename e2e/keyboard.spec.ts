@@ -89,14 +89,14 @@ for (const colorScheme of ['light', 'dark'] as const)
         for (let i = 0; i < 200; i++) {
           await page.keyboard.press('Tab')
           const stop = await focused(page)
-          // From the end of the page the focus goes to the browser, or round to the first stop.
+          // After the last stop the focus goes to the browser, or back to the first stop.
           if (!stop || (stops.length > 1 && stop.name === stops[0]?.name)) break
           stops.push(stop)
         }
         const names = stops.map(({ name }) => name)
         expect(names[0]).toBe('Skip to the lanes')
         expect(names.slice(0, 3)).toContain('Play')
-        // What is drawn on comes before what is set.
+        // Curves come before settings.
         expect(names.indexOf('Tail Drop')).toBeGreaterThan(0)
         expect(names.indexOf('Long TCP flows')).toBeGreaterThan(names.indexOf('Tail Drop'))
         expect(stops.length).toBeGreaterThan(40)

@@ -28,7 +28,7 @@ async function chooseNetwork(lab: Lab): Promise<void> {
   await lab.live()
 }
 
-/** The waits that the sentence tells, once it tells both. */
+/** The delays in the sentence, once it has both. */
 async function waits(sentence: Locator): Promise<{ l: number; c: number }> {
   await expect.poll(async () => waitsIn((await sentence.textContent())!)).toBeDefined()
   return waitsIn((await sentence.textContent())!)!
@@ -58,7 +58,7 @@ const isDrawnRamp = async (lab: Lab) => {
 const framesHeard = (page: Page): Promise<(number | undefined)[]> =>
   page.evaluate(steadyTones, FRAMES_HZ).then((heard) => heard.map(({ gain }) => gain))
 
-/** Waits until the tone of the first lane breaks off where that of the second goes on. */
+/** Waits until the tone of the first lane has gaps while that of the second continues. */
 const hearsOneBreakOff = (page: Page) =>
   expect.poll(async () => (await framesHeard(page)).map((gain) => gain! > 0)).toEqual([false, true])
 
@@ -78,7 +78,7 @@ test('Prague beside CUBIC: the lanes tell the waits of both queues, and a drawn 
   expect(single).toBeGreaterThan(10)
   expect(single).toBeLessThan(20)
 
-  // Why a packet was marked, and how many so far by which cause.
+  // The reason of a mark, and the marks so far by cause.
   const plot = lab.lane('B').getByTestId('loss-plot')
   const { width, height } = (await plot.boundingBox())!
   await plot.click({ position: { x: 0.4 * width, y: height / 2 } })

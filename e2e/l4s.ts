@@ -1,21 +1,21 @@
 import type { Place } from './curves'
 
-/** What the stories of L4S read and draw, in any browser. */
+/** Helpers of the stories on L4S, for any browser. */
 
-/** Ten flows of Prague beside one of CUBIC, and a call, in the order of the menus. */
+/** Flows of Prague, next to one of CUBIC and a call. */
 export const FLOWS = 10
 
-/** Waits that a sentence tells of both queues, ms. */
+/** Queueing delays of both queues in a sentence, ms. */
 export function waitsIn(sentence: string): { l: number; c: number } | undefined {
   const found = /^Packets wait ([\d.]+)\sms in L and ([\d.]+)\sms in C/.exec(sentence)
   return found ? { l: Number(found[1]), c: Number(found[2]) } : undefined
 }
 
-/** The wait that a sentence tells of a single queue, ms. */
+/** Queueing delay of a single queue in a sentence, ms. */
 export const waitIn = (sentence: string): number =>
   Number(/^Packets wait ([\d.]+)\sms on average/.exec(sentence)?.[1])
 
-/** The share of a call's packets that a sentence calls lost or late; NaN without a call. */
+/** The share of a call's packets that is lost or late according to a sentence; NaN without a call. */
 export function missedIn(sentence: string): number {
   const [, percent, one] =
     /Call: .*, (?:no packet|([\d.]+)\s% of packets|1\sin\s([\d,]+) packets) lost or over/.exec(sentence) ?? [
@@ -27,7 +27,7 @@ export function missedIn(sentence: string): number {
 }
 
 /**
- * A ramp that marks later than L's own: waits, ms, and probabilities. It ends before 1.5 ms, from where on the axis may be
+ * A ramp that marks later than L's own: delays, ms, and probabilities. It ends before 1.5 ms, after which the axis may be
  * compressed.
  */
 export const LATE_RAMP: readonly [number, number][] = [
@@ -37,10 +37,10 @@ export const LATE_RAMP: readonly [number, number][] = [
   [1.45, 0.05],
 ]
 
-/** By how much L's wait grows with it at least. */
+/** Least factor by which it increases L's delay. */
 export const LATER = 1.1
 
-/** Window positions on L's curve, by its knots at 0.8 ms and 1.2 ms. */
+/** Window positions on L's curve, from its knots at 0.8 ms and 1.2 ms. */
 export const onRamp =
   (low: Place, high: Place) =>
   ([ms, p]: readonly [number, number]): Place => ({

@@ -23,7 +23,7 @@ declare global {
   interface Window {
     /** Addresses of the workers that were started. */
     workers: string[]
-    /** The last page that was handed out as a file. */
+    /** The last page that was offered as a file. */
     savedPage: Promise<string> | undefined
     violations: string[]
   }
@@ -32,7 +32,7 @@ declare global {
 let folder = ''
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-lab-file-'))
-  // `npm start` makes it once the lab is there.
+  // `npm start` builds it after the lab.
   await expect.poll(() => existsSync(join(dist, LAB_FILE)), { timeout: patiently(120_000) }).toBe(true)
 })
 test.afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,7 +40,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }))
 const FILE = pathToFileURL(join(dist, LAB_FILE)).href
 const open = (lab: Lab, link: string, file = FILE) => lab.open(file + link.replace('./', ''))
 
-/** Records what the page starts and saves, whatever its policy refuses, and its requests to any network. */
+/** Records workers and saved files of the page, violations of its policy, and its network requests. */
 async function watch(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     window.workers = []
@@ -92,7 +92,7 @@ test('on a phone nothing lies over its row of controls', async ({ lab, page }) =
   await open(lab, paused(20))
   const clock = page.getByTestId('clock')
   await expect(clock).toBeVisible()
-  // A click would wait for what lies over it to go.
+  // A trial click waits until nothing covers the element.
   await clock.click({ trial: true })
   await page.getByRole('combobox', { name: /^Speed/ }).click({ trial: true })
 })
@@ -237,7 +237,7 @@ rare('a file says that it has no address and no documentation, and opens lessons
 rare('the site hands out its file, whose links lead back to the site', async ({ lab, page }) => {
   await watch(page)
   const server = await serve({ port: 0, base: '/a/b/' })
-  // Only an address that others reach stands in a file.
+  // A file stores only an address that others can reach.
   const site = 'http://lab.test/a/b/'
   await page.route(`${site}**`, async (route) =>
     route.fulfill({ response: await route.fetch({ url: route.request().url().replace(site, server.url) }) }),

@@ -120,7 +120,7 @@ export class Lab {
     await this.page.waitForFunction(
       () => {
         const { status, catching_up_s } = window.__aqm?.state() ?? {}
-        // The first picture goes once the plots have drawn the same. Text has other widths in a fallback font.
+        // The poster disappears once the plots have drawn the same. Text in a fallback font has other widths.
         const drawn = !document.getElementById('poster') && document.fonts.status === 'loaded'
         return status === 'live' && catching_up_s === null && drawn
       },
@@ -231,7 +231,7 @@ export class Lab {
     await box.pressSequentially(value)
   }
 
-  /** Something in the menu of the view, which is opened for it. */
+  /** An element of the menu *View*, which it opens. */
   async inView(testId: string): Promise<Locator> {
     const menu = this.page.getByTestId('view')
     if ((await menu.getAttribute('aria-expanded')) !== 'true') await menu.click()
@@ -328,13 +328,13 @@ export const test = base.extend<Fixtures>({
 export { DEFAULT_SCENARIO, expect }
 
 /**
- * Declares stories of the whole run: rare sizes, long runs, and what a test of a smaller part proves too. The small run
- * leaves them out, unless a change touches their own module or one of these paths.
+ * Declares stories of the whole run: rare sizes, long runs, and stories that lower tests also cover. The small run leaves
+ * them out, unless a change touches their own module or one of these paths.
  */
 export const whole = (spec: ImportMeta, ...paths: string[]): typeof test.only =>
   isDue(spec, ...paths) ? test : test.skip
 
-/** Like `BOTH`, for stories that the small run has in Chromium alone. */
+/** Like `BOTH`, for stories that the small run has only in Chromium. */
 export const wholeBoth = (spec: ImportMeta, ...paths: string[]): Partial<typeof BOTH> =>
   isDue(spec, ...paths) ? BOTH : {}
 

@@ -8,7 +8,7 @@ import { simulate } from './simulated-phone'
 
 const rare = whole(import.meta, 'web/src/courses/hall')
 
-/** A text that asks for a prediction. Those of its kinds have tests of their own. */
+/** A lesson with a prediction. Each kind of prediction has its own test. */
 const SHOWN = 'everyone-backs-off'
 
 const WIDE = { width: 1280, height: 720 }
@@ -27,11 +27,11 @@ const shareOf = (page: Page, testId: string) =>
     return box && (box.width * box.height) / (innerWidth * innerHeight)
   }, testId)
 
-/** Least size of what phones add, px in a window of 1280 × 720. */
+/** Least sizes of the marks and counts of phones, px in a window of 1280 × 720. */
 const DOT = 10
 const COUNT = 28
 
-/** What of the hall's count and numbers cannot be seen from the last row. */
+/** The counts and numbers that are too small for the last row. */
 const smallIn = (page: Page, unit: number) =>
   page.evaluate(
     ({ dot, count }) => {
@@ -79,7 +79,7 @@ const WITHOUT_PLOTS: readonly string[] = ['marks 3 asked']
 
 const nameOf = ({ lesson, step, phase }: Moment) => `${lesson} ${step} ${phase}`
 
-/** Answers of a phone that spread over what can be answered. */
+/** The answer of phone `n`; answers spread over the possible ones. */
 function answerOf(asks: Asks, n: number): Sent {
   const share = (n + 1) / (PHONES + 1)
   switch (asks.kind) {
@@ -94,7 +94,7 @@ function answerOf(asks: Asks, n: number): Sent {
   }
 }
 
-/** Goes through a lesson, and compares what is on the screen at each of its moments. */
+/** Goes through a lesson, and checks the screen in each phase. */
 async function lookThrough(lab: Lab, site: string, lesson: string, asked?: () => Promise<void>) {
   const { page } = lab
   for await (const moment of moments(page, site, lesson)) {
@@ -133,7 +133,7 @@ for (const lesson of lessonNames()) {
     },
   )
 
-  // With phones the screen shows all that it shows without them, and their marks.
+  // With phones the screen also shows their marks.
   const declare = lesson === SHOWN ? test : ofLesson
 
   declare(
@@ -166,7 +166,7 @@ for (const lesson of lessonNames()) {
 rare('the controls cover neither the lanes nor their plots', async ({ lab, page }) => {
   await lab.open('?lesson=bufferbloat&step=3&view=projector')
   const bar = page.getByTestId('hall-bar')
-  // While it has the focus it stays.
+  // The bar stays while it has the focus.
   await bar.getByTestId('play').focus()
   await expect(bar).toHaveCSS('opacity', '1')
   const { y } = (await bar.boundingBox())!

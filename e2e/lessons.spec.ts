@@ -71,7 +71,7 @@ async function predict(lab: Lab, hall = false): Promise<Kind | undefined> {
   if ((await ask.count()) === 0) return undefined
   const { t_s, running } = await lab.state()
   expect(running).toBe(false)
-  // Nor is there anything to compare.
+  // There is nothing to compare either.
   await expect(page.getByTestId('difference')).toHaveCount(0)
   // A hall predicts aloud, and needs no answer here.
   await expect(runButton(page)).toBeEnabled({ enabled: hall })
@@ -229,7 +229,7 @@ rare('a step that follows another has its axes where its data is', async ({ lab,
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const drawn = await axes()
     expect(drawn.length).toBeGreaterThan(8)
-    // Another size draws them anew.
+    // Another size redraws them.
     await page.setViewportSize({ width: 1280, height: 721 })
     await page.setViewportSize({ width: 1280, height: 720 })
     await expect.poll(axes).toEqual(drawn)
@@ -540,7 +540,7 @@ rare(
       await expect(answers).toHaveText(said)
       await page.keyboard.press('p')
     }
-    // The run goes on: its figures are of the present again.
+    // The run continues: its figures cover the present again.
     await page.getByTestId('play').click()
     await expect(page.getByTestId('stretch').first()).not.toHaveText('over 60–160 s')
   },
@@ -696,7 +696,7 @@ test.describe('on a phone', () => {
     const choices = page.getByTestId('lesson-ask').locator('label')
     await expect(choices).toHaveCount(3)
     for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 })
-    // Nor does the last lie where the page fades out.
+    // The last choice is not in the fading edge of the page either.
     const below = await page.locator('.lesson-page').evaluate((page) => {
       const { bottom } = [...page.querySelectorAll('label')].at(-1)!.getBoundingClientRect()
       return (
@@ -714,7 +714,7 @@ test.describe('on a phone', () => {
     await page.getByTestId('lesson-next').click()
     await expect(sheet(page)).toBeVisible()
     const { x, y, width, height } = (await sheet(page).boundingBox())!
-    // Most of the plot is to draw in.
+    // Most of the plot is free to draw in.
     expect(width / (await page.locator('.phone-plot .plot').first().boundingBox())!.width).toBeGreaterThan(
       0.55,
     )

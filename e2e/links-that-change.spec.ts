@@ -25,7 +25,7 @@ test('on Wi-Fi, packets leave in bursts, and the waits lower the utilisation', a
   const inBursts = await figure(lab, 'Utilisation')
   expect(inBursts).toBeGreaterThan(30)
   expect(inBursts).toBeLessThan(65)
-  // Without bursts nothing waits for the channel.
+  // Without bursts packets do not wait for the channel.
   await page.getByTestId('link-bursts').getByRole('button', { name: 'Remove: Bursts' }).click()
   await lab.live()
   await expect.poll(() => figure(lab, 'Utilisation')).toBeGreaterThan(75)
@@ -52,7 +52,7 @@ test(
     await page.getByTestId('link-more').click()
     await expect(page.getByTestId('link-trace-name')).toHaveValue('bus.trace')
     await expect(page.getByTestId('link-trace-mean_bps')).toHaveCount(0)
-    // It is in the link, and opens from it.
+    // The address has it, and opens it.
     const digest = await lab.digest('A')
     await lab.open(await lab.settledLink())
     expect((await linkOf(lab)).trace?.name).toBe('bus.trace')
@@ -121,7 +121,7 @@ rare(
     await expect.poll(() => figure(lab, 'ACK drops')).toBeGreaterThan(5)
     expect(await figure(lab, 'Reverse utilisation')).toBeGreaterThan(90)
     expect(await figure(lab, 'ACK delay')).toBeGreaterThan(1)
-    // With room and thinning, hardly one is lost.
+    // With a larger buffer and thinning, hardly any ACK is lost.
     await lab.enter('scenario-reverse-buffer', '100')
     await lab.enter('scenario-reverse-thinning', '1000')
     await expect.poll(() => figure(lab, 'ACK drops')).toBeLessThan(2)

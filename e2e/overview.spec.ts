@@ -14,7 +14,7 @@ test('eight schemes in one look: sorted by a figure, one opened and left by keys
   await lab.live()
   await expect.poll(bare).toEqual(SCHEMES)
   await expect(page.getByTestId('add-lane')).toBeDisabled()
-  // All have one axis of time, and none lacks its figures.
+  // All lanes have the same time axis, and all have figures.
   const delays = async () => (await rows.locator('.overview-figure:nth-child(4)').allInnerTexts()).map(Number)
   await expect.poll(async () => (await delays()).every((delay) => delay > 0)).toBe(true)
   await page.getByTestId('sort-delay').click()

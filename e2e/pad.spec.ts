@@ -6,7 +6,7 @@ const queue = async (lab: Lab, lane: number) => (await lab.state()).lanes[lane]?
 const token = (lab: Lab, letter: string) =>
   lab.page.getByRole('button', { name: new RegExp(`^Lane ${letter}, .*move on the pad`) })
 
-/** Has the map of the schemes in the rail. */
+/** Shows the map of schemes in the rail. */
 async function showMap(lab: Lab): Promise<void> {
   await (await lab.inView('map-switch')).check()
   await lab.page.keyboard.press('Escape')

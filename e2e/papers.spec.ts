@@ -223,7 +223,7 @@ rare('before it runs, a figure estimates its time on this machine', async ({ lab
   await expect(estimate).toHaveText(/^about (a second|[\d.]+ (s|min|h)) on this machine$/)
   const shown = async () => {
     const text = (await estimate.textContent()) ?? ''
-    // Any time under 1.5 s is shown as one second.
+    // Times below 1.5 s are shown as one second.
     if (text.includes('a second')) return { seconds: 0.75, rounding: 0.75 }
     const [, n, unit] = /about ([\d.]+) (s|min|h)/.exec(text) ?? []
     const length = { s: 1, min: 60, h: 3600 }[unit!]!

@@ -260,7 +260,7 @@ for (const size of [ON_ITS_SIDE, { width: 640, height: 360 }])
         const { y, height } = (await opened.boundingBox())!
         expect(height).toBeGreaterThan(0.7 * size.height)
         expect(y + height).toBeLessThanOrEqual(size.height)
-        // The header can be pressed to close it.
+        // A press on the header closes it.
         await page.touchscreen.tap(size.width / 2, 26)
         await expect(opened).toHaveCount(0)
       }
@@ -308,7 +308,7 @@ rare(
       .poll(() => list.locator('.dialog-scroll').evaluate((box) => box.scrollTop))
       .toBeGreaterThan(0)
     expect(await scrolled(page)).toBe(0)
-    // A tap on a list that still glides only stops it.
+    // A tap on a list that is still scrolling only stops it.
     let top = -1
     await expect
       .poll(async () => {

@@ -28,7 +28,7 @@ test('a lecturer opens a plan from the list, and its links open the hall’s scr
   await expect(parts(page)).toHaveCount(partsIn(sourceOf('full-buffer')))
   await expect(page).toHaveTitle('Why a full buffer hurts · AQM Lab')
   expect(planOf(page)).toBe('full-buffer')
-  // A step's question and answer stand beside its link, as the lesson has them.
+  // The link of a step is followed by its question and answer from the lesson.
   await expect(parts(page).nth(2)).toContainText(
     'Which lane has the higher goodput? What holds: Both the same',
   )
@@ -206,7 +206,7 @@ rare(
     await expect(heading(page)).toContainText('Step 2 of 4')
     await page.getByTestId('lesson-next').click()
     await expect(heading(page)).toContainText('Step 3 of 4')
-    // The lab's own view is a reader's: there Next is free.
+    // The lab's own view is for readers: there Next is enabled.
     await page.keyboard.press('p')
     await page.getByTestId('lesson-next').click()
     await expect(heading(page)).toContainText('Step 4 of 4')
@@ -236,7 +236,7 @@ for (const name of PLANS)
       for (const [i, { lesson, step }] of [first!, ...others].entries()) {
         const at = `${lesson}, step ${step}`
         await expect.poll(async () => (await lab.state()).view.lesson, at).toEqual({ name: lesson, step })
-        // Keys are heard from then on.
+        // Keys work from then on.
         await expect(heading(page), at).toContainText(`Step ${step} of`)
         const ask = page.getByTestId('lesson-ask')
         if ((await ask.count()) > 0) {
@@ -247,7 +247,7 @@ for (const name of PLANS)
           await expect(page.getByTestId('lesson-said'), at).not.toBeEmpty()
         }
         expect((await lab.state()).view.lesson, at).toEqual({ name: lesson, step })
-        // Where the plan ends, so does its way.
+        // After the plan's last step there is none to open.
         if (i < others.length) await page.keyboard.press('ArrowRight')
       }
       expect(lab.faults).toEqual([])

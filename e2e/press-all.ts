@@ -27,7 +27,7 @@ export const pressAll = async ({
     !never.test(nameOf(button)) &&
     !pressed.includes(nameOf(button))
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-  /** What a press changes shows in the next frames. */
+  /** Waits for the frames that show the effect of a press. */
   const redrawn = async () => {
     await frame()
     await frame()

@@ -197,7 +197,7 @@ rare('controls show on demand, and while they have the focus', async ({ lab, pag
   await page.mouse.move(640, 300)
   await page.mouse.move(640, 310)
   await expect.poll(opacity).toBe('1')
-  // The sign in the line above is that of the lab: what a press does.
+  // As in the lab, the title names the effect of a press.
   const speed = page.getByTestId('hall-speed')
   await expect(speed).toHaveAttribute('title', 'Play')
   await speed.click()
@@ -352,7 +352,7 @@ for (const [name, scenario] of Object.entries(STATES))
         paused(name.includes('Gb/s') ? 3 : 100, scenario, { screen: 'projector', theme: 'light' }),
       )
       for (const theme of ['light', 'dark']) {
-        // Colours move no text: one size is enough for the dark ones.
+        // Colours do not move text, so one size suffices for the dark theme.
         for (const size of theme === 'light' ? SIZES : [WIDE]) {
           await page.setViewportSize(size)
           await expect.poll(() => faultsOf(page), `${theme}, ${size.width}`).toEqual([])
@@ -368,7 +368,7 @@ for (const [name, scenario] of Object.entries(STATES))
     },
   )
 
-/** Runs the answer of the open step as a lecturer does, with the key that the screen names. */
+/** Runs the open step as a lecturer does, with the key that the screen names. */
 async function runsIt(page: Page): Promise<void> {
   await expect(page.getByTestId('lesson-ask')).toContainText('→ runs it')
   await page.keyboard.press('ArrowRight')
@@ -431,7 +431,7 @@ test('a step about curves shows those of all lanes large, and C changes between 
   await expect(page.getByTestId('hall-curve-key').getByRole('listitem')).toHaveText(['ARED 6/20', 'BDSRED'])
   await expect(curves).toHaveCount(2)
   await expect(stage).toContainText('average queue, packets')
-  // Levels that are alike stand side by side.
+  // Equal levels are side by side.
   for (const level of ['A min_th', 'B K_l', 'B K_m', 'A max_th', 'B K_h'])
     await expect(stage.getByText(level, { exact: true })).toBeVisible()
   const { width, height } = (await stage.getByRole('img').boundingBox())!
@@ -446,7 +446,7 @@ test('a step about curves shows those of all lanes large, and C changes between 
   await expect(page.getByTestId('lesson-heading')).toContainText('Step 2 of 4')
   await expect(curves).toHaveCount(0)
 
-  // Outside of lessons too. A lane without a curve says so.
+  // Also outside of lessons. A lane without a curve has a note.
   await lab.open('./?view=projector&aqm=red,codel&t=5')
   await expect(hall(page)).toBeVisible()
   await page.keyboard.press('c')
@@ -472,10 +472,10 @@ rare('lanes stay in line where one of them lacks a plot', async ({ lab, page }) 
         ),
       )
   await expect(lab.lane('A')).toContainText('only RED+Tail and DualPI2 have these')
-  // Their times stand below the same plots, so these are as high.
+  // Time axes are below the same plots, so these have the same height.
   await expect.poll(() => wordsIn('A', 'loss-plot')).toContain('150 s')
   await expect.poll(() => wordsIn('B', 'loss-plot')).toContain('150 s')
-  // The only lane that has the plot has its values.
+  // The only lane with this plot has the values.
   await expect(lab.lane('B').getByTestId('tail_queues-plot')).toContainText('100')
   expect(lab.faults).toEqual([])
 })

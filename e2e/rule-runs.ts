@@ -3,7 +3,7 @@ import { isWhole } from '../web/tools/setup/tier.mjs'
 
 /** Runs of the built-in schemes and of the same schemes written as rules, for comparison between engines. */
 
-/** Loads and links that reach all branches, as those of the native test do. */
+/** Loads and links that reach all branches, as in the native test. */
 function settings(): { traffic: object[]; packets?: number; bytes?: number }[] {
   const ftp = (flows: number, ecn: boolean, rtt_s: unknown = { spread: [0.02, 0.2] }) => ({
     kind: 'ftp',
@@ -41,7 +41,7 @@ const chosen = () => {
 export async function ruleRuns(): Promise<string[]> {
   const core = await loadCore({ build: false })
   const gallery: { kind: string; text: string }[] = JSON.parse(core.rule_gallery())
-  // A scenario has eight lanes at most.
+  // A scenario has at most eight lanes.
   const shares = [0, 4, 8].map((from) => gallery.slice(from, from + 4))
   return chosen().flatMap(({ traffic, seed, ...buffer }) =>
     shares.map((shown) =>
@@ -74,7 +74,7 @@ export async function nodeDigests(documents: readonly string[]): Promise<string[
   })
 }
 
-/** Digests of all lanes of these scenarios by the core that a page of the lab loads for rules. It runs in the page. */
+/** Digests of all lanes of these scenarios by the core with rules. This runs in the page. */
 export async function pageDigests(documents: readonly string[]): Promise<string[][]> {
   const list = await (await fetch('service-worker.js')).text()
   const [chunk] = /assets\/studies-[\w-]+\.js/.exec(list)!

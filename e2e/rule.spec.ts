@@ -138,7 +138,7 @@ rare('the scheme beside the rule shows that no packet differs, until a number do
   await lab.page.getByRole('tab', { name: 'Compare' }).click()
   const said = lab.page.getByTestId('rule-likeness')
   await expect(said).toContainText(/^The same packets as CoDel: 0 of [\d,]+ differ so far\.$/)
-  // The scheme has the rule's numbers: it is the same with another target, and not with another count.
+  // The compared scheme takes the rule's parameters: it still agrees with another target, but not with another count.
   await type(text(lab), 'target = 5ms', 'target = 6ms')
   await expect.poll(async () => (await ruleOf(lab)).text).toContain('target = 6ms')
   await lab.live()

@@ -111,7 +111,7 @@ rare('half an hour of simulation does not grow the page’s memory', async ({ la
   await lab.playButton.click()
   await runTo(1860)
   expect(await heapOf(lab)).toBeLessThan(250)
-  // What the page has lost is never freed; what it still uses is, soon.
+  // Leaked memory is never freed; memory in temporary use is freed soon.
   await expect.poll(async () => (await heapOf(lab)) - before).toBeLessThan(5)
   expect(lab.faults).toEqual([])
 })

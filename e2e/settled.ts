@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-/** A measurement that two looks in a row agree on. */
+/** Repeats a measurement until two consecutive ones agree. */
 export async function settled<Measured>(measure: () => Promise<Measured>): Promise<Measured> {
   let measured = await measure()
   await expect(async () => {

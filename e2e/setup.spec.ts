@@ -159,7 +159,7 @@ rare('a curve drawn at 213 s and refined at 648 s gets the same figures from ten
     [648, ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowLeft']],
   ] as const) {
     await lab.pauseAt(t_s)
-    // Each press is a change of its own; the run goes on once it is made.
+    // Each press is a separate change; the run continues once it is applied.
     for (const key of keys) {
       const { scenario } = await lab.state()
       await knot.press(key)

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { HallStep, Sent } from '../web/src/courses/hall/wire'
 
-/** A phone as the network sees it: it keeps the event stream open, and sends on demand. */
+/** The network side of a phone: it keeps the event stream open, and sends on demand. */
 export function simulate(origin: string, n: number) {
   let step: HallStep | null = null
   const stream = get(`${origin}hall/events`, (response) => {

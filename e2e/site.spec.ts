@@ -285,7 +285,7 @@ rare(
     await page.route('**/*.wasm', (route) => route.abort())
     await page.goto('./')
     await expect(page.getByTestId('unsupported')).toBeVisible()
-    // The picture makes room once the notice is there.
+    // The picture makes room once the notice appears.
     const between = async () => {
       const [notice, picture] = await Promise.all(
         [page.getByTestId('unsupported'), page.locator('.poster-picture')].map((part) => part.boundingBox()),

@@ -5,7 +5,7 @@ import { logTo, say } from '../web/tools/setup/log.mjs'
 import { measurePace, patiently } from '../web/tools/setup/pace.mjs'
 import { takeSignals } from '../web/tools/setup/run.mjs'
 
-/** A port for each checkout: none takes another's server. */
+/** A port for each checkout, so that none uses another's server. */
 const checkout = createHash('sha256')
   .update(import.meta.dirname)
   .digest()

@@ -116,7 +116,7 @@ test('stopping keeps finished runs, and the others can follow', async ({ lab }) 
   const progress = lab.page.getByTestId('run-progress')
   await expect(progress).toHaveText(/^[1-9]\d? of 50 runs/)
   await lab.page.getByTestId('run-stop').click()
-  // The runs under way end first.
+  // Running jobs finish first.
   await expect(lab.page.getByRole('button', { name: 'Run the rest' })).toBeVisible()
   await expect(progress).toHaveText(/^\d+ of 50 runs$/)
   // Figures that had arrived are still being collected.

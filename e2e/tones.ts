@@ -1,4 +1,4 @@
-/** Web Audio as a story hears it. */
+/** Records Web Audio for stories. */
 
 /** The last settings of a tone: pitch in Hz, pitch curve, loudness, and place in stereo. */
 export interface Tone {
@@ -71,6 +71,6 @@ export function recordTones(): void {
 export const queueTones = (): Tone[] =>
   window.tones.flatMap(({ hz, gain, place }) => (hz === undefined ? [] : [{ hz, gain, place }]))
 
-/** In a page: what was asked last of the tones of one pitch, which is constant. */
+/** In a page: the last settings of the tones with this constant pitch. */
 export const steadyTones = (hz: number): Tone[] =>
   window.tones.flatMap(({ frequency, gain, place }) => (frequency.value === hz ? [{ gain, place }] : []))

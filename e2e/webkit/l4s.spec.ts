@@ -9,7 +9,7 @@ const rare = whole(import.meta)
 
 const lane = (letter: string) => `[data-testid="lane"][data-lane="${letter}"]`
 
-/** The sentence in the first part of the page that a CSS selector names. */
+/** The sentence in the first element that a CSS selector matches. */
 const said = (lab: WebKitLab, within = 'body') =>
   lab.evaluate(
     (css) => document.querySelector(css)?.textContent?.trim() ?? '',
@@ -23,13 +23,13 @@ async function choose(lab: WebKitLab, within: string, name: string): Promise<voi
   await lab.live()
 }
 
-/** Scrolls a part to the middle: a driver stops where a bar lies over it. */
+/** Scrolls an element to the middle, since the driver may scroll it below a bar. */
 async function intoView(lab: WebKitLab, css: string): Promise<void> {
   await expect.poll(() => lab.count(css)).toBe(1)
   await lab.evaluate((css) => document.querySelector(css)!.scrollIntoView({ block: 'center' }), css)
 }
 
-/** Prague beside CUBIC, by the menus of the load. */
+/** Chooses Prague and CUBIC in the menus of the load. */
 async function chooseLoad(lab: WebKitLab): Promise<void> {
   await intoView(lab, testId('link-line'))
   await lab.click(testId('link-line'))
@@ -43,7 +43,7 @@ async function chooseLoad(lab: WebKitLab): Promise<void> {
   await lab.live()
 }
 
-/** The waits that the sentence tells. C keeps its target, whatever the ramp. */
+/** The delays in the sentence. C keeps its target with any ramp. */
 async function waits(lab: WebKitLab, within?: string): Promise<{ l: number; c: number }> {
   await expect.poll(async () => waitsIn(await said(lab, within))).toBeDefined()
   const { l, c } = waitsIn(await said(lab, within))!

@@ -90,8 +90,8 @@ export class WebKitLab {
   /** Faults of the page since it was opened. */
   async faults(): Promise<string[]> {
     const faults = await this.evaluate(() => window.__aqm.faults())
-    // WebKit reports an error when size changes have to wait for the next frame. The specification has them wait, and
-    // nobody sees it.
+    // WebKit reports an error when size changes must wait for the next frame, as the specification requires. The delay is
+    // invisible.
     return faults.filter((fault) => !/ResizeObserver loop completed/.test(fault))
   }
 
@@ -137,7 +137,7 @@ export class WebKitLab {
 
   /** Replaces the content of a box by typing, and presses Enter. */
   async enter(selector: string, value: string): Promise<void> {
-    // The driver leaves line feeds out.
+    // The driver ignores line feeds.
     const typed = value.replaceAll('\n', KEY.enter)
     const text = `${KEY.control}a${KEY.control}${typed}${KEY.enter}`
     await this.#with(selector, (element) =>
