@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { patiently } from './setup/pace.mjs'
+import { inRoot } from './setup/paths.mjs'
 import {
   buildWheel,
   preparePython,
@@ -15,8 +16,9 @@ import { tryRun } from './setup/run.mjs'
 import { runsWhole } from './setup/tier.mjs'
 
 const SOURCES = ['python', 'tests']
+const LEARN = 'web/examples/learn.py'
 
-describe.runIf(runsWhole('wasm-core/python'))('the Python package', () => {
+describe.runIf(runsWhole('wasm-core/python', LEARN))('the Python package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'aqm-python-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -47,7 +49,7 @@ describe.runIf(runsWhole('wasm-core/python'))('the Python package', () => {
     async () => {
       const { program } = await preparePythonTools()
       const python = (await hosts()).program('python')
-      const mypy = ['--strict', '--python-executable', python, 'python/aqmlab', 'tests']
+      const mypy = ['--strict', '--python-executable', python, 'python/aqmlab', 'tests', inRoot(LEARN)]
       expect(await faultsOf(program('mypy'), mypy, { MYPYPATH: 'python:tests' })).toBe('')
       const verified = ['--verifytypes', 'aqmlab', '--ignoreexternal', '--pythonpath', python]
       expect(await faultsOf(program('pyright'), verified, { PYTHONPATH: await pythonOfTests() })).toBe('')

@@ -7,6 +7,7 @@
 
 mod arrow;
 mod command;
+mod episodes;
 mod examination;
 mod faults;
 mod flag;
@@ -27,6 +28,8 @@ mod _engine {
     #[pymodule_export]
     use crate::command::command;
     #[pymodule_export]
+    use crate::episodes::Episodes;
+    #[pymodule_export]
     use crate::examination::Examination;
     #[pymodule_export]
     use crate::flag::Flag;
@@ -42,6 +45,10 @@ mod _engine {
         aqm_rules::install();
         module.add("VERSION", aqm_sim::VERSION)?;
         module.add("ROW_S", aqm_sim::lab::SAMPLE_EVERY.as_secs())?;
+        module.add("DELAY_S", crate::episodes::DELAY_S)?;
+        module.add("MOST_OBSERVED", crate::episodes::MOST_OBSERVED)?;
+        module.add("OBSERVED", crate::episodes::OBSERVED.to_vec())?;
+        module.add("COUNTS", crate::episodes::COUNTS.to_vec())?;
         module.add("EVENT_COLUMNS", Event::COLUMNS.to_vec())?;
         module.add("EVENT_KINDS", EventKind::NAMES.to_vec())
     }
