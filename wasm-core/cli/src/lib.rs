@@ -16,8 +16,8 @@ mod sweep;
 mod task;
 
 pub use crate::journal::Kept;
-use crate::output::DONE;
 pub use crate::output::write_whole;
+use crate::output::{DONE, write};
 pub use crate::sweep::kept;
 
 const USAGE: &str = "\
@@ -74,8 +74,7 @@ pub fn main(words: impl Iterator<Item = String>) -> u8 {
         Some("examine") => examine::examine(words.drain(1..)),
         Some("merge") => sweep::merge(words.drain(1..)),
         Some("help" | "--help" | "-h") => {
-            println!("{USAGE}");
-            return DONE;
+            write(None, |to| to(&format!("{USAGE}\n"))).map(|()| DONE)
         }
         Some(_) => run::run(words.into_iter()),
         None => Err("a scenario is needed".into()),

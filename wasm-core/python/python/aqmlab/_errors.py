@@ -89,4 +89,8 @@ class Interrupted(KeyboardInterrupt):
 
     def __init__(self, part: Part | None = None) -> None:
         self.part = part
-        super().__init__("" if part is None else f"{part.finished} of {part.jobs} runs finished")
+        super().__init__(
+            ""
+            if part is None
+            else f"{part.finished} of {part.jobs} runs finished; resume=error.part, or out’s file, runs the rest"
+        )

@@ -81,13 +81,18 @@ class Result:
         return _table(rows)
 
     def series(self, lane: int = 0) -> Table:
-        """The sampled rows of a lane, counted from 0: ``t_s`` (s), ``queue_packets``, ``delay_s``, counts since the
-        start, and a group for each traffic class. The page of sampled series in the documentation lists the columns.
+        """The sampled rows of a lane, counted from 0. The documentation has a page on their columns.
 
-        Raises ``ValueError`` if the run has none: ask ``run`` for ``series=True``.
+        ``t_s`` (s), ``queue_packets`` and other lengths are of that time. Counts and sums run from the start: the mean
+        queueing delay between two rows is the growth of ``delay_sum_s`` (s) over that of ``departures``. Each traffic class
+        has a group, such as ``ftp.goodput_bytes``.
+
+        Raises ``ValueError`` if the run has none: ask ``run`` for ``series=True``; ``IndexError`` for another lane.
         """
         if not self._series:
             raise ValueError("this run has no rows; run(…, series=True) keeps them")
+        if lane not in range(len(self._series)):
+            raise IndexError(f"there is no lane {lane}; lanes are counted from 0 to {len(self._series) - 1}")
         return self._series[lane]
 
     @property

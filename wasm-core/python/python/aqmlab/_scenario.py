@@ -33,12 +33,18 @@ def scenario(
 ) -> types.Scenario:
     """A scenario on one of the lab's networks, with every default filled in.
 
-    ``net`` is a network of the menu: ``lab``, ``l4s``, ``dsl``, ``asymmetric``, ``cable``, ``fibre``, ``wifi``,
-    ``wlan``, ``mobile``, ``jitter``, ``satellite``, ``datacentre``, or one of a paper: ``brandauer``, ``may``, ``jou``,
-    ``zheng``, ``hu``. Each of ``queues``, eight at most, makes a lane: the kind of a scheme (``"codel"``), a preset of
-    the menu (``"red-may"``), a mapping with a kind and parameters, or a lane with a ``queue``. ``seed`` is 0 to
-    4294967295. A keyword with the name of a traffic class sets how many flows it has, or its fields:
-    ``scenario("lab", ftp=64)``, ``scenario("lab", ftp={"flows": 64, "tcp": "cubic"})``.
+    ``net`` is a network of the menu:
+
+    - ``lab``: 10 Mb/s, round trips of 120 to 180 ms, a buffer of 300 packets; 16 long TCP flows (``ftp``) and 1 Mb/s of UDP
+      (``udp``).
+    - Chosen for the lab: ``l4s``, ``dsl``, ``asymmetric``, ``cable``, ``fibre``, ``wifi``, ``wlan``, ``mobile``, ``jitter``,
+      ``satellite``, ``datacentre``.
+    - Of a paper: ``brandauer``, ``may``, ``jou``, ``zheng``, ``hu``.
+
+    Each of ``queues``, eight at most, makes a lane: the kind of a scheme (``"fq_codel"``), a preset of the menu, which may
+    have other parameters (``"fq-codel-linux"``), a mapping with a kind and parameters, or a lane with a ``queue``. ``seed`` is
+    0 to 4294967295. A keyword with the name of a traffic class sets how many flows it has, or its fields, and 0 leaves it out:
+    ``scenario("lab", ftp=64, udp=0)``, ``scenario("lab", ftp={"flows": 64, "tcp": "cubic"})``.
 
     The run has 200 s, of which the first 20 s do not count. The answer is a plain dictionary; change what you like.
 
@@ -84,6 +90,9 @@ def _set_class(traffic: list[dict[str, Any]], name: str, value: int | Mapping[st
     if found is None:
         names = ", ".join(each["id"] for each in traffic)
         raise ScenarioError.at(name, f"there is no such traffic class; there are: {names}")
+    if value == 0:
+        traffic.remove(found)
+        return
     count = "sessions" if "sessions" in found else "flows"
     found.update(value if isinstance(value, Mapping) else {count: value})
 

@@ -80,9 +80,13 @@ class SweepResult:
 
     @functools.cached_property
     def table(self) -> Table:
-        """A row for each point and lane, with the columns of ``to_csv()``: the varied paths, ``lane``, ``label``, and for
-        each figure its mean, its half-width of the 95 % interval, its number of replications, and the same of its
-        difference from the first lane.
+        """A row for each point and lane, with the columns of ``to_csv()``: the varied paths, ``lane``, ``label``, and four or
+        more for each figure, such as ``delay_s.mean`` (s): its mean over the replications; ``….ci95``, half the width of the
+        95 % interval; ``….n``, how many replications have it; ``….less_first``, the mean difference from the first lane, with
+        its own interval.
+
+        The interval of a figure is Hall’s (1992), which allows for skewness; it is seldom narrower than Student’s, and its
+        two sides may differ. That of a difference is Student’s.
         """
         header, *rows = csv.reader(io.StringIO(self._engine.csv()))
         columns = {name: [row[at] for row in rows] for at, name in enumerate(header)}
@@ -191,7 +195,8 @@ def sweep(
     ``executor`` runs chunks of about a second elsewhere; then ``jobs`` is the number of its workers. ``shard``, such as
     ``"3/40"``, runs every fortieth job from the third on; the answer is a ``Part``, and ``merge`` joins parts. ``resume``
     is a part, or its file, whose jobs do not run again. ``out`` is a file for the result, JSON; as the command does, the
-    sweep keeps finished jobs in ``out`` with ``.runs`` behind its name, which ``resume`` takes up if the process dies. The result is the same to
+    sweep keeps finished jobs in ``out`` with ``.runs`` behind its name meanwhile; if the process dies, ``resume=out`` takes
+    them up. The result is the same to
     the byte however the jobs are divided.
 
     Raises ``ScenarioError`` with every fault; ``TooLarge`` above 100,000 million events, unless ``even_if_large``;
@@ -202,7 +207,7 @@ def sweep(
     text = text_of(source)
     if not even_if_large:
         _parsed(text).refusal()
-    file = None if resume is None or isinstance(resume, Part | SweepResult) else os.fspath(resume)
+    file = None if resume is None or isinstance(resume, Part | SweepResult) else os.fspath(resume).removesuffix(".runs")
     engine = _engine.Sweep(text, file, None if out is None else os.fspath(out))
     if resume is not None and file is None:
         engine.join(_text_of_part(resume))

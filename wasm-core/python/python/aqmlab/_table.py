@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import math
 import struct
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,9 +18,9 @@ class Table(Mapping[str, Column]):
     """A read-only table: names of columns to columns of equal length.
 
     A column of numbers is a ``memoryview`` of doubles (format ``d``) over bytes that do not change; NaN is a missing
-    number. ``numpy.asarray(table["queue_packets"])`` shares its memory. A column of texts is a list. ``pandas.DataFrame``
-    and ``polars.DataFrame`` take the table as a mapping; polars, DuckDB and pyarrow also read it by the Arrow C stream
-    interface, which copies the numbers.
+    number. ``numpy.asarray(table["queue_packets"])`` shares its memory. A column of texts is a list. ``polars.DataFrame``
+    and ``pyarrow.table`` take the table; pandas takes ``dict(table)``, as ``to_pandas()`` does. polars, DuckDB and pyarrow
+    also read it by the Arrow C stream interface, which copies the numbers.
     """
 
     __slots__ = ("_columns", "_rows")
@@ -47,8 +48,18 @@ class Table(Mapping[str, Column]):
         """Number of rows."""
         return self._rows
 
+    def to_pandas(self) -> Any:
+        """The table as a ``pandas.DataFrame``. Raises ``ImportError`` without pandas."""
+        import pandas
+
+        return pandas.DataFrame(self._columns)
+
     def __getitem__(self, name: str) -> Column:
-        return self._columns[name]
+        try:
+            return self._columns[name]
+        except KeyError:
+            like = difflib.get_close_matches(name, self._columns) or list(self._columns)[:8]
+            raise KeyError(f"there is no column {name}; there are {', '.join(like)}") from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._columns)
@@ -57,7 +68,9 @@ class Table(Mapping[str, Column]):
         return len(self._columns)
 
     def __repr__(self) -> str:
-        return f"<Table of {self._rows} rows: {', '.join(self._columns)}>"
+        names = list(self._columns)
+        more = f" and {len(names) - 8} more" if len(names) > 8 else ""
+        return f"<Table of {self._rows} rows: {', '.join(names[:8])}{more}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         plain = {

@@ -639,7 +639,10 @@ fn a_journal_of_other_figures_is_refused_by_line() {
     assert_eq!(refused(""), "these are no figures of a job");
     assert_eq!(refused("{}\n"), "version: is missing");
     assert!(refused("{\n").starts_with("this is not JSON: EOF while parsing"));
-    assert!(refused(&text.replacen(aqm_sim::VERSION, "0.0.9", 1)).starts_with("version: this part is of"));
+    assert!(
+        refused(&text.replacen(aqm_sim::VERSION, "0.0.9", 1))
+            .starts_with("version: this part is of")
+    );
     let last = text.lines().count();
     let other = text.replace("\"job\":0", "\"job\":12");
     assert_eq!(refused(&other), format!("line {last}: there is no job 12; the sweep has 12"));
