@@ -139,7 +139,7 @@ fn acts_run_as_entries_of_the_timeline() {
     scenario["timeline"] = json!([
         { "at_s": 2, "set": { "queue.w_q": 0.01 }, "lane": 1 },
         { "at_s": 3.05, "set": { "traffic.ftp.flows": 12 } },
-        { "at_s": 5, "set": { "queue.w_q": 0.05, "queue.spacing": "geometric" }, "lane": 1 },
+        { "at_s": 4.98, "set": { "queue.w_q": 0.05, "queue.spacing": "geometric" }, "lane": 1 },
     ]);
     let mut live = Lab::new(parse(&scenario), Some(SAMPLE_EVERY));
     let entries = scenario["timeline"].as_array_mut().expect("a timeline");
