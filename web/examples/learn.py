@@ -19,13 +19,13 @@ SCALE = np.array([0.2, 0.05, 0.05, 0.5, 0.05])  # Of w_q, w_d, w_a, w_p and b at
 SCHEMES = ["tail_drop", "red", "pie", "codel"]
 
 
-def rewards(envs: QueueVec, seeds: list[int], numbers: np.ndarray) -> np.ndarray:
-    """The mean reward of a step, for each environment with its own row of numbers."""
+def rewards(envs: QueueVec, seeds: list[int], numbers: np.ndarray | None) -> np.ndarray:
+    """The mean reward of a step, for each environment with its own row of numbers; without any, of the lanes' own scheme."""
     seen, _ = envs.reset(seed=seeds)
     total, steps, ended = np.zeros(envs.num_envs), 0, False
     while not ended:
-        p = np.clip((seen * numbers[:, :4]).sum(axis=1) + numbers[:, 4], 0, 1)
-        seen, reward, _, truncated, _ = envs.step(p[:, None] if envs.single_action_space.shape == (1,) else [])
+        p = np.empty(0) if numbers is None else (numbers[:, :4] * seen).sum(axis=1) + numbers[:, 4]
+        seen, reward, _, truncated, _ = envs.step(np.clip(p, 0, 1))
         total, steps, ended = total + reward, steps + 1, bool(truncated.all())
     return total / steps
 
@@ -47,7 +47,7 @@ def learn(scenario: aqmlab.Source) -> np.ndarray:
 def unseen(scenario: aqmlab.Source, numbers: np.ndarray | None = None, lane: int = 0) -> np.ndarray:
     """Rewards over the unseen seeds: of the policy with these numbers, or of the lane's own scheme."""
     envs = make_vec(scenario, len(UNSEEN), lane=lane, action=[] if numbers is None else "probability")
-    return rewards(envs, UNSEEN, np.tile(np.zeros(5) if numbers is None else numbers, (len(UNSEEN), 1)))
+    return rewards(envs, UNSEEN, None if numbers is None else np.tile(numbers, (len(UNSEEN), 1)))
 
 
 def main() -> None:
@@ -57,7 +57,6 @@ def main() -> None:
     own = unseen(scenario, numbers)
     rule = {**scenario, "lanes": [{"queue": {"kind": "rule", "text": policy.rule()}}]}
     others = {
-        "its start": unseen(scenario, np.zeros(5)),
         **{scheme: unseen(scenario, lane=lane) for lane, scheme in enumerate(SCHEMES)},
         "its rule": unseen(rule),
     }

@@ -343,8 +343,8 @@ class LinearPolicy:
     def __call__(self, observation: Any) -> Floats:
         """The action of one observation, shape (4,), or of each, shape (n, 4)."""
         seen = np.asarray(observation, dtype=np.float64)
-        p = np.clip(seen @ np.asarray(self.w) + self.b, 0.0, 1.0)
-        return cast("Floats", p[..., np.newaxis].astype(np.float32))
+        p: Floats = np.clip(seen @ np.asarray(self.w) + self.b, 0.0, 1.0).astype(np.float32)
+        return p[..., np.newaxis]
 
     def rule(self, *, step_s: float = 0.05, name: str = "Learned") -> str:
         """The policy as the text of a rule, for ``{"kind": "rule", "text": …}``. ``step_s`` is that of the environment.
