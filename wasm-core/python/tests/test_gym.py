@@ -85,6 +85,22 @@ class Environments(unittest.TestCase):
             _, rewards, _, truncated, infos = envs.step(own[:, None])
             self.assertEqual((rewards.tolist(), truncated.any(), infos["t_s"].tolist()), ([0] * 5, False, [0] * 5))
 
+    def test_seeds_decide_later_episodes(self) -> None:
+        def seeds(*given: Any) -> list[int]:
+            envs, env = make_vec(short(), 2), QueueEnv(short())
+            for seed in given:
+                envs.reset(seed=seed)
+                env.reset(seed=seed[0] if isinstance(seed, list) else seed)
+            return [envs.scenario(0)["seed"], envs.scenario(1)["seed"], env.scenario()["seed"]]
+
+        self.assertEqual(seeds(None), [42, 43, 42])
+        self.assertEqual(seeds(9), [9, 10, 9])
+        self.assertEqual(seeds([7, 5]), [7, 5, 7])
+        for first in (None, 9, [9, None]):
+            later = seeds(first, None)
+            self.assertEqual(later, seeds(first, None))
+            self.assertTrue({42, 43, 9, 10}.isdisjoint(later))
+
     def test_the_reward_is_that_of_its_formula(self) -> None:
         seen: list[tuple[Counts, Counts]] = []
 

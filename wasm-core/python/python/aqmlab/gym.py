@@ -210,7 +210,9 @@ class QueueEnv(gymnasium.Env[Floats, Floats]):
         return self._episodes.reset(0, own), self._info()
 
     def step(self, action: Any) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
-        """Acts, and advances by a step. Raises ``ValueError`` for an action out of its range or after the end."""
+        """Acts, and advances by a step. Raises ``ValueError`` for an action out of its range, and
+        ``gymnasium.error.ResetNeeded`` after the end.
+        """
         if not self._begun or self._episodes.engine.ended(0):
             raise gymnasium.error.ResetNeeded("no episode runs; call reset()")
         observations, rewards = self._episodes.step(action)
@@ -255,7 +257,9 @@ class QueueVec(gymnasium.vector.VectorEnv[Floats, Floats, NDArray[Any]]):
         """
         if seed is None and not self._begun:
             seed = self._episodes.seed
-        super().reset(seed=_seed(seed) if isinstance(seed, int) else None)
+        # Of several seeds, the first decides what later episodes draw.
+        given = [seed] if isinstance(seed, int) else seed or []
+        super().reset(seed=next((_seed(each) for each in given if each is not None), None))
         self._begun = True
         seeds: list[int] = self.np_random.integers(2**32, size=self.num_envs).tolist()
         if isinstance(seed, int):
@@ -263,7 +267,7 @@ class QueueVec(gymnasium.vector.VectorEnv[Floats, Floats, NDArray[Any]]):
         elif seed is not None:
             if len(seed) != self.num_envs:
                 raise ScenarioError.at("seed", f"has {len(seed)} seeds, not {self.num_envs}")
-            seeds = [drawn if given is None else given for given, drawn in zip(map(_seed, seed), seeds, strict=True)]
+            seeds = [drawn if own is None else own for own, drawn in zip(map(_seed, seed), seeds, strict=True)]
         return np.stack([self._episodes.reset(at, own) for at, own in enumerate(seeds)]), self._infos()
 
     def step(self, actions: Any) -> tuple[Floats, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
