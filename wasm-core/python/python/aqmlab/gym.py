@@ -74,6 +74,11 @@ Action: TypeAlias = str | Sequence[str] | Mapping[str, tuple[float, float] | Non
 class _Episodes:
     """Episodes side by side, with what both kinds of environments have in common."""
 
+    engine: _engine.Episodes
+    action_space: gymnasium.spaces.Box[np.float32]
+    observation_space: gymnasium.spaces.Box[np.float32]
+    seed: int
+
     def __init__(
         self,
         source: Source,
@@ -98,7 +103,7 @@ class _Episodes:
         low, high = (0.0 if fields is None else -1.0), 1.0
         self.action_space = gymnasium.spaces.Box(low, high, (width,), np.float32)
         self.observation_space = gymnasium.spaces.Box(0.0, _engine.MOST_OBSERVED, (_OBSERVED,), np.float32)
-        self.seed = int(json.loads(self.engine.scenario(0))["seed"])
+        self.seed = json.loads(self.engine.scenario(0))["seed"]
         self._reward = reward
         self._counts = np.zeros((count, len(Counts._fields)))
 
@@ -175,6 +180,8 @@ class QueueEnv(gymnasium.Env[Floats, Floats]):
     """
 
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012
+    action_space: gymnasium.spaces.Space[Floats]
+    observation_space: gymnasium.spaces.Space[Floats]
 
     def __init__(
         self,
@@ -239,6 +246,11 @@ class QueueVec(gymnasium.vector.VectorEnv[Floats, Floats, NDArray[Any]]):
     """
 
     metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
+    action_space: gymnasium.spaces.Space[Floats]
+    observation_space: gymnasium.spaces.Space[Floats]
+    single_action_space: gymnasium.spaces.Space[Floats]
+    single_observation_space: gymnasium.spaces.Space[Floats]
+    num_envs: int
 
     def __init__(self, episodes: _Episodes, count: int) -> None:
         self._episodes = episodes
