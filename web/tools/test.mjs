@@ -381,7 +381,10 @@ async function cargoTest() {
 
 async function compilePython() {
   const python = await preparePython()
-  if (python) installed = { python, folder: await pythonOfTests() }
+  if (!python) return NOTHING
+  const folder = await pythonOfTests()
+  process.env.AQM_PYTHON = folder
+  installed = { python, folder }
   return NOTHING
 }
 

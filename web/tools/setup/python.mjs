@@ -113,6 +113,8 @@ function layLab(folder) {
  * installed. Returns the folder for PYTHONPATH.
  */
 export async function pythonOfTests() {
+  // Suites that run side by side would take the folder from each other.
+  if (process.env.AQM_PYTHON) return process.env.AQM_PYTHON
   const { cargo, env } = await prepareRust()
   const args = ['build', '--locked', '--profile', 'test', '-p', 'aqm-python', '--message-format', 'json']
   const messages = await run(cargo, args, { cwd: wasmCore, env })
