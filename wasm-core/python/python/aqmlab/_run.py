@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, Self, cast
 
 from . import _engine
-from ._errors import Fault, RunStopped, ScenarioError
+from ._errors import RunStopped, ScenarioError
 from ._scenario import checked
 from ._source import Source, dumps, text_of
 from ._table import Table
@@ -413,6 +413,3 @@ class _Line:
         self._said = time.monotonic()
         sys.stderr.write(f"\r{self._done:.0f} of {self._total:.0f} {self._unit}{end}")
         sys.stderr.flush()
-
-
-__all__ = ["Bar", "Fault", "Lab", "Progress", "Result", "run"]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import _engine
 from ._errors import ScenarioError
-from ._source import Source, dumps, text_of
+from ._source import Source, text_of
 
 if TYPE_CHECKING:
     from . import types
@@ -119,6 +119,3 @@ def checked(source: Source, even_if_large: bool, sample_s: float | None = None) 
     if not even_if_large:
         _engine.refusal(text, sample_s)
     return text
-
-
-__all__ = ["checked", "cost", "dumps", "parse", "scenario", "tables"]
