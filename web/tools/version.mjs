@@ -14,8 +14,11 @@ const PLACES = {
   'package-lock.json': (version) => [/(^ {4}"web\/engine": \{\n.+\n {6}"version": ")[^"]+/m, `$1${version}`],
   'wasm-core/Cargo.toml': (version) => [/(\[workspace\.package\]\nversion = ")[^"]+/, `$1${version}`],
   'wasm-core/Cargo.lock': (version) => [/(^name = "aqm[\w-]*"\nversion = ")[^"]+/gm, `$1${version}`],
-  // The sentence about a part of another version.
-  'wasm-core/api/studies/tests/faulty.json': (version) => [/(; this is )\d[^"]+/, `$1${version}`],
+  // Parts of sweeps; one is of another version on purpose.
+  'wasm-core/api/studies/tests/faulty.json': (version) => [
+    /(\\"version\\":\\"|; this is )(?!0\.0\.1\b)\d[\w.-]+/g,
+    `$1${version}`,
+  ],
   [CITATION]: (version, date) => [
     /^version: .+\ndate-released: .+$/m,
     `version: ${version}\ndate-released: ${date}`,
