@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { patiently } from './setup/pace.mjs'
 import { inRoot } from './setup/paths.mjs'
@@ -48,11 +48,22 @@ describe.runIf(runsWhole('wasm-core/python', LEARN))('the Python package', () =>
     'has types that two checkers take, and all that is public has one',
     async () => {
       const { program } = await preparePythonTools()
-      const python = (await hosts()).program('python')
-      const mypy = ['--strict', '--python-executable', python, 'python/aqmlab', 'tests', inRoot(LEARN)]
+      const { program: host, bin } = await hosts()
+      const mypy = [
+        '--strict',
+        '--python-executable',
+        host('python'),
+        'python/aqmlab',
+        'tests',
+        inRoot(LEARN),
+      ]
       expect(await faultsOf(program('mypy'), mypy, { MYPYPATH: 'python:tests' })).toBe('')
-      const verified = ['--verifytypes', 'aqmlab', '--ignoreexternal', '--pythonpath', python]
-      expect(await faultsOf(program('pyright'), verified, { PYTHONPATH: await pythonOfTests() })).toBe('')
+      // pyright asks the Python on PATH where packages are. Its status counts private symbols, its score what is public.
+      const { output } = await tryRun(program('pyright'), ['--verifytypes', 'aqmlab', '--ignoreexternal'], {
+        cwd: folder,
+        env: { PATH: [bin, process.env.PATH].join(delimiter), PYTHONPATH: await pythonOfTests() },
+      })
+      expect(output).toContain('Type completeness score: 100%')
     },
     patiently(600_000),
   )
