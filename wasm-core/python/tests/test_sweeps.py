@@ -175,6 +175,8 @@ class Sweeps(unittest.TestCase):
             aqmlab.sweep(swept(), shard="5/4")
         with self.assertRaisesRegex(ValueError, "from 1 to 1024"):
             aqmlab.sweep(swept(), jobs=0)
+        with self.assertRaisesRegex(ValueError, "from 1 to 1024"):
+            aqmlab.examine({"kind": "red"}, jobs=0)
         with self.assertRaisesRegex(aqmlab.ScenarioError, "another sweep"):
             other = aqmlab.sweep(swept(seed=7), shard="1/12")
             aqmlab.sweep(swept(), resume=other)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from . import _engine
 from ._errors import Interrupted, RunStopped, ScenarioError
-from ._jobs import Executor, processors, run_elsewhere, run_here
+from ._jobs import Executor, run_elsewhere, run_here, workers_of
 from ._run import Progress, bar_of
 from ._source import Source, text_of
 from ._table import Table
@@ -77,7 +77,7 @@ def examine(
     if lane < 0:
         raise ScenarioError.at("lane", f"{lane} is below 0; lanes are counted from 0")
     engine = _engine.Examination(text, lane, quick)
-    workers = processors() if jobs is None else jobs
+    workers = workers_of(jobs)
     numbers = engine.unfinished()
     bar = bar_of(progress, len(numbers), "runs")
     try:

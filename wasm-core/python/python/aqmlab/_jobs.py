@@ -55,6 +55,18 @@ def processors() -> int:
         return os.cpu_count() or 1
 
 
+MOST_WORKERS = 1024
+
+
+def workers_of(jobs: int | None) -> int:
+    """The number of workers that ``jobs`` names: without one, that of processors. Raises ``ValueError`` out of its range."""
+    if jobs is None:
+        return processors()
+    if not 1 <= jobs <= MOST_WORKERS:
+        raise ValueError(f"jobs is {jobs}; it is a whole number from 1 to {MOST_WORKERS}")
+    return jobs
+
+
 def run_here(runs: Runs, jobs: list[int], threads: int, bar: Bar) -> None:
     """Runs jobs on threads and adds their figures, until an interrupt or a run that fails. No thread outlives it.
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast, overload
 
 from . import _engine
 from ._errors import Interrupted, RunStopped, ScenarioError
-from ._jobs import Executor, processors, run_elsewhere, run_here
+from ._jobs import Executor, run_elsewhere, run_here, workers_of
 from ._run import Progress, bar_of
 from ._source import Source, text_of
 from ._studies import whole_file
@@ -22,11 +22,9 @@ from ._table import Table
 if TYPE_CHECKING:
     from . import types
 
-MOST_THREADS = 1024
 
-
-class Part:
-    """The finished jobs of a sweep that lacks some."""
+class _Swept:
+    """Finished jobs of a sweep."""
 
     def __init__(self, engine: _engine.Sweep) -> None:
         self._engine = engine
@@ -35,6 +33,13 @@ class Part:
     def sweep(self) -> types.SweepDocument:
         """The sweep with every default."""
         return cast("types.SweepDocument", json.loads(self._engine.sweep()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self._engine.part(),)
+
+
+class Part(_Swept):
+    """The finished jobs of a sweep that lacks some."""
 
     @property
     def jobs(self) -> int:
@@ -55,28 +60,17 @@ class Part:
         with whole_file(path) as append:
             append(self.to_json().encode())
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self._engine.json(),)
-
     def __repr__(self) -> str:
         return f"<Part of a sweep: {self.finished} of {self.jobs} runs>"
 
 
-class SweepResult:
+class SweepResult(_Swept):
     """A whole sweep. In a notebook it shows its table."""
-
-    def __init__(self, engine: _engine.Sweep) -> None:
-        self._engine = engine
 
     @property
     def document(self) -> types.SweepResults:
         """The document of ``aqmlab sweep``: for each point the values, and each lane’s figures with intervals."""
         return cast("types.SweepResults", json.loads(self._engine.json()))
-
-    @property
-    def sweep(self) -> types.SweepDocument:
-        """The sweep with every default."""
-        return cast("types.SweepDocument", json.loads(self._engine.sweep()))
 
     @functools.cached_property
     def table(self) -> Table:
@@ -124,9 +118,6 @@ class SweepResult:
         text = self.to_csv() if str(path).endswith(".csv") else self.to_json()
         with whole_file(path) as append:
             append(text.encode())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self._engine.part(),)
 
     def __repr__(self) -> str:
         return f"<SweepResult of {self._engine.points()} points>"
@@ -203,11 +194,11 @@ def sweep(
     ``RunStopped`` if a run was stopped; ``Interrupted``, a ``KeyboardInterrupt``, after an interrupt. The latter two have
     the finished jobs, for ``resume``.
     """
-    threads = _threads(jobs)
+    threads = workers_of(jobs)
     text = text_of(source)
     if not even_if_large:
         _parsed(text).refusal()
-    file = None if resume is None or isinstance(resume, Part | SweepResult) else os.fspath(resume).removesuffix(".runs")
+    file = None if resume is None or isinstance(resume, _Swept) else os.fspath(resume).removesuffix(".runs")
     engine = _engine.Sweep(text, file, None if out is None else os.fspath(out))
     if resume is not None and file is None:
         engine.join(_text_of_part(resume))
@@ -236,16 +227,8 @@ def _end(engine: _engine.Sweep, out: str | os.PathLike[str] | None) -> None:
         engine.end(os.fspath(out))
 
 
-def _threads(jobs: int | None) -> int:
-    if jobs is None:
-        return processors()
-    if not 1 <= jobs <= MOST_THREADS:
-        raise ValueError(f"jobs is {jobs}; it is a whole number from 1 to {MOST_THREADS}")
-    return jobs
-
-
 def _text_of_part(part: Part | SweepResult | str | os.PathLike[str]) -> str:
-    if isinstance(part, Part | SweepResult):
+    if isinstance(part, _Swept):
         return part._engine.part()
     return Path(part).read_text(encoding="utf-8")
 
