@@ -1,6 +1,6 @@
 /** Python types of the package `aqmlab`, typed dictionaries from the JSON schemas of the Rust types. */
 
-import { withoutNull, withTags } from './types.mjs'
+import { withBase, withoutNull, withTags } from './types.mjs'
 
 /** @import { Node } from '../docs/schema-pages.mjs' */
 /** @import { Definitions } from './types.mjs' */
@@ -28,7 +28,11 @@ export function pythonTypes(files) {
   const known = new Set()
   for (const [file, definitions] of Object.entries(files)) {
     const complete = file !== 'input'
-    for (const [name, node] of Object.entries(withTags(definitions))) {
+    const entries = Object.entries(withBase(withTags(definitions)))
+    const bases = new Set(entries.map(([, { extends: base }]) => base))
+    // A class comes after its base.
+    const isHeir = (/** @type {[name: string, node: Node]} */ [name]) => !bases.has(name)
+    for (const [name, node] of [...entries.filter((one) => !isHeir(one)), ...entries.filter(isHeir)]) {
       if (known.has(name)) continue
       known.add(name)
       parts.push(...definition(name, node, complete))
@@ -41,7 +45,7 @@ export function pythonTypes(files) {
 /**
  * The text of a type, after those of the unnamed objects in it.
  * @param {string} name
- * @param {Node} node
+ * @param {Node & { extends?: string }} node
  * @param {boolean} complete whether it is an answer, in which an optional field is never None.
  */
 function definition(name, node, complete) {
@@ -84,8 +88,8 @@ function definition(name, node, complete) {
     return complete ? `dict[str, ${value}]` : `Mapping[str, ${value}]`
   }
 
-  /** @param {string} own @param {Node} of */
-  function dictionary(own, { description, properties = {}, required = [] }) {
+  /** @param {string} own @param {Node & { extends?: string }} of */
+  function dictionary(own, { description, properties = {}, required = [], extends: base = 'TypedDict' }) {
     const fields = Object.entries(properties).map(([field, about]) => {
       const given = required.includes(field)
       const type = union(complete && !given ? withoutNull(about) : about, `${own}${camel(field)}`)
@@ -97,7 +101,7 @@ function definition(name, node, complete) {
     }
     const lines = fields.map(({ field, type, text }) => `${INDENT}${field}: "${type}"\n${docstring(text)}`)
     const body = lines.length > 0 ? `\n${lines.join('')}` : `${INDENT}pass\n`
-    return `class ${own}(TypedDict):\n${docstring(description)}${body}`
+    return `class ${own}(${base}):\n${docstring(description)}${body}`
   }
 
   const own = node.properties

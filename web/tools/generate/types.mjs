@@ -127,7 +127,7 @@ export function withTags(definitions) {
  * @param {Definitions} definitions
  * @returns {Record<string, Node & { extends?: string }>}
  */
-function withBase(definitions) {
+export function withBase(definitions) {
   const union = Object.keys(definitions).find((name) => /^Traffic(Input)?$/.test(name))
   if (!union) return definitions
   const kinds = kindsOf({ $defs: definitions }, union).filter(({ node }) => node.properties?.tcp)

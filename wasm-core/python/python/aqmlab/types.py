@@ -234,6 +234,8 @@ __all__ = [
     "Tally",
     "TcpAnswer",
     "TcpInput",
+    "TcpTraffic",
+    "TcpTrafficInput",
     "TcpVariant",
     "ThinkFrom",
     "Thresholds",
@@ -258,6 +260,165 @@ __all__ = [
     "WrongArg",
     "WrongPhrase",
 ]
+
+
+class TcpTraffic(TypedDict):
+    """Fields of all TCP traffic."""
+
+    id: "str"
+    """Name of the class."""
+    packet_bytes: "int"
+    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
+    rtt_s: "Distribution"
+    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
+    tcp: "TcpVariant"
+    """Congestion control. Default: newreno."""
+    profile: "Profile"
+    """Whose rules the sender follows where senders differ. Default: rfc."""
+    receive_window_bytes: "int"
+    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
+    10000000.
+    """
+    delayed_ack: "NotRequired[bool]"
+    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+    Default: no; linux: yes.
+    """
+    ack_packets: "NotRequired[int]"
+    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
+    ace: "NotRequired[bool]"
+    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
+    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
+    each ACK has the exact number since the previous one.
+    """
+    one_bit_feedback: "NotRequired[bool]"
+    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
+    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
+    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
+    """
+    delayed_ack_s: "NotRequired[float]"
+    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+    Range: 0.001 to 0.5 s.
+    """
+    receive_offload_s: "NotRequired[float]"
+    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
+    """
+    ecn: "bool"
+    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+    Default: False.
+    """
+    initial_window_packets: "NotRequired[int]"
+    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
+    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
+    """
+    initial_ssthresh_packets: "NotRequired[int]"
+    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
+    min_rto_s: "NotRequired[float]"
+    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
+    to 60 s.
+    """
+    initial_rto_s: "NotRequired[float]"
+    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+    Range: 0.001 to 60 s.
+    """
+    clock_tick_s: "NotRequired[float]"
+    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
+    to 1 s.
+    """
+    limited_transmit: "NotRequired[bool]"
+    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
+    after_timeout: "NotRequired[AfterTimeout]"
+    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
+    ssthresh_from: "NotRequired[SsthreshFrom]"
+    """What a loss halves. Default: flight_size; ns2: cwnd."""
+    repeated_timeout_halves: "NotRequired[bool]"
+    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
+    5681, section 3.1); ns2: yes.
+    """
+    recovery: "NotRequired[Recovery]"
+    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
+    byte_counting: "NotRequired[bool]"
+    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
+    section 3.1) instead of by ACKs. Default: no; linux: yes.
+    """
+    cubic_alpha: "NotRequired[CubicAlpha]"
+    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
+    linux: constant.
+    """
+    dctcp_alpha: "NotRequired[DctcpAlpha]"
+    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
+    whole.
+    """
+    whole_segments: "NotRequired[bool]"
+    """Whether the window grows by whole segments. With byte counting, acknowledged segments
+    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
+    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
+    """
+    ecn_least_window_packets: "NotRequired[int]"
+    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
+    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
+    """
+    quick_acks: "NotRequired[bool]"
+    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
+    mark that the sender has not answered, and one when the sender answers. Default: no;
+    linux: yes.
+    """
+    rate_reduction: "NotRequired[bool]"
+    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
+    (PRR, RFC 6937). Default: no; linux: yes.
+    """
+    loss_detection: "NotRequired[LossDetection]"
+    """How a sender with selective acknowledgements detects a lost segment. Default:
+    duplicate_acks; linux: rack.
+    """
+    hystart: "NotRequired[bool]"
+    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
+    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
+    """
+    prague_alpha_start: "NotRequired[float]"
+    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+    Range: 0 to 1.
+    """
+    prague_rtt_floor_s: "NotRequired[float]"
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
+    """
+    prague_after_rounds: "NotRequired[int]"
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
+    ledbat_target_s: "NotRequired[float]"
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
+    """
+    fractional_window: "NotRequired[bool]"
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
+    """
+    abe: "NotRequired[bool]"
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
+    loss leaves less (ABE, RFC 8511). Default: no.
+    """
+    pacing: "NotRequired[bool]"
+    """Whether the sender spreads a window over a round trip. Default: prague only."""
+    pacing_start: "NotRequired[float]"
+    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
+    Default: 2. Range: 0.5 to 10.
+    """
+    pacing_later: "NotRequired[float]"
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
+    train_s: "NotRequired[float]"
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
+    """
+    train_bytes: "NotRequired[int]"
+    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
+    ack_loss: "NotRequired[float]"
+    """Share of the ACKs that are lost on their way back, each independently; the answer to the
+    SYN is one of them. Default: 0. Range: 0 to 0.9.
+    """
 
 
 class Scenario(TypedDict):
@@ -929,168 +1090,14 @@ LossDetection: TypeAlias = "Literal['duplicate_acks', 'rack']"
 """How a sender with selective acknowledgements detects a lost segment."""
 
 
-class Ftp(TypedDict):
+class Ftp(TcpTraffic):
     """Greedy TCP transfers that never end."""
 
     kind: "Literal['ftp']"
-    id: "str"
-    """Name of the class."""
     flows: "int"
     """Number of flows. Range: 1 to 10000. Default: 1."""
-    packet_bytes: "int"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "Distribution"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     start_s: "Distribution"
     """When each flow starts. Range: s. Default: 0."""
-    tcp: "TcpVariant"
-    """Congestion control. Default: newreno."""
-    profile: "Profile"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "int"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "bool"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
 Codepoint: TypeAlias = "Literal['ect0', 'ect1']"
@@ -1157,20 +1164,14 @@ PerConnection: TypeAlias = "Literal['object', 'page']"
 """What a TCP connection carries."""
 
 
-class Web(TypedDict):
+class Web(TcpTraffic):
     """Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
     Willinger, SIGCOMM 1999; with one object per page, the clients of Jou & Baras 2003).
     """
 
     kind: "Literal['web']"
-    id: "str"
-    """Name of the class."""
     sessions: "int"
     """Number of sessions. Range: 1 to 10000. Default: 1."""
-    packet_bytes: "int"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "Distribution"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     rtt_per: "PerSession"
     """How often an RTT is drawn. Default: session."""
     start_s: "Distribution"
@@ -1191,488 +1192,32 @@ class Web(TypedDict):
     """
     connection_per: "PerConnection"
     """What a TCP connection carries. Default: object."""
-    tcp: "TcpVariant"
-    """Congestion control. Default: newreno."""
-    profile: "Profile"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "int"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "bool"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
-class Files(TypedDict):
+class Files(TcpTraffic):
     """Transfers in sequence, each over its own connection."""
 
     kind: "Literal['files']"
-    id: "str"
-    """Name of the class."""
     flows: "int"
     """Clients, each with one transfer at a time. Range: 1 to 10000. Default: 1."""
-    packet_bytes: "int"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "Distribution"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     start_s: "Distribution"
     """When each client starts. Range: s. Default: 0."""
     gap_s: "Distribution"
     """Time from the end of a transfer to the next one. Range: s."""
     file_bytes: "Distribution"
     """Size of a file in bytes, rounded up to packets. Range: bytes."""
-    tcp: "TcpVariant"
-    """Congestion control. Default: newreno."""
-    profile: "Profile"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "int"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "bool"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
-class Probe(TypedDict):
+class Probe(TcpTraffic):
     """Files of exact sizes at regular intervals: they measure how long a small transfer takes."""
 
     kind: "Literal['probe']"
-    id: "str"
-    """Name of the class."""
-    packet_bytes: "int"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "Distribution"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     start_s: "Distribution"
     """When the first file starts. Range: s. Default: 0."""
     every_s: "float"
     """Time from the start of one file to the start of the next. Range: 0.001 to 100000 s."""
     file_packets: "list[int]"
     """Sizes of the files in packets, used in turn. Range: packets."""
-    tcp: "TcpVariant"
-    """Congestion control. Default: newreno."""
-    profile: "Profile"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "int"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "bool"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
 Talk: TypeAlias = "Literal['always', 'spurts']"
@@ -1777,12 +1322,10 @@ class VideoCall(TypedDict):
     """When each call starts. Range: s. Default: 0."""
 
 
-class Video(TypedDict):
+class Video(TcpTraffic):
     """Adaptive video streaming over TCP."""
 
     kind: "Literal['video']"
-    id: "str"
-    """Name of the class."""
     flows: "int"
     """Number of viewers. Range: 1 to 1000. Default: 1."""
     ladder_bps: "list[int]"
@@ -1793,328 +1336,22 @@ class Video(TypedDict):
     """Video that a client fetches ahead, at least two segments. Range: 1 to 600 s. Default: 30."""
     margin: "float"
     """Fraction of the measured throughput that a rate may take. Range: 0.1 to 1. Default: 0.8."""
-    packet_bytes: "int"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "Distribution"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     start_s: "Distribution"
     """When each viewer starts. Range: s. Default: 0."""
-    tcp: "TcpVariant"
-    """Congestion control. Default: newreno."""
-    profile: "Profile"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "int"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "bool"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
-class Writes(TypedDict):
+class Writes(TcpTraffic):
     """Writes at regular intervals over one TCP connection."""
 
     kind: "Literal['writes']"
-    id: "str"
-    """Name of the class."""
     flows: "int"
     """Connections, each of one application. Range: 1 to 10000. Default: 1."""
     write_bytes: "int"
     """Size of a write, rounded up to packets. Range: 1 to 10000000 bytes. Default: 10000."""
     every_s: "float"
     """Time from one write to the next. Range: 0.001 to 100000 s. Default: 0.1."""
-    packet_bytes: "int"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "Distribution"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     start_s: "Distribution"
     """When each connection is opened. Range: s. Default: 0."""
-    tcp: "TcpVariant"
-    """Congestion control. Default: newreno."""
-    profile: "Profile"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "int"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "bool"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
 class Lane(TypedDict):
@@ -3728,6 +2965,165 @@ RuleCompletion = TypedDict(
 )
 
 
+class TcpTrafficInput(TypedDict):
+    """Fields of all TCP traffic."""
+
+    id: "str"
+    """Name of the class."""
+    packet_bytes: "NotRequired[int]"
+    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
+    rtt_s: "NotRequired[Distribution]"
+    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
+    tcp: "NotRequired[TcpVariant]"
+    """Congestion control. Default: newreno."""
+    profile: "NotRequired[Profile]"
+    """Whose rules the sender follows where senders differ. Default: rfc."""
+    receive_window_bytes: "NotRequired[int]"
+    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
+    10000000.
+    """
+    delayed_ack: "NotRequired[bool | None]"
+    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
+    Default: no; linux: yes.
+    """
+    ack_packets: "NotRequired[int | None]"
+    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
+    ace: "NotRequired[bool | None]"
+    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
+    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
+    each ACK has the exact number since the previous one.
+    """
+    one_bit_feedback: "NotRequired[bool | None]"
+    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
+    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
+    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
+    """
+    delayed_ack_s: "NotRequired[float | None]"
+    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
+    Range: 0.001 to 0.5 s.
+    """
+    receive_offload_s: "NotRequired[float | None]"
+    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
+    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
+    none. Range: 0.000001 to 0.01 s.
+    """
+    ecn: "NotRequired[bool]"
+    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
+    Default: False.
+    """
+    initial_window_packets: "NotRequired[int | None]"
+    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
+    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
+    """
+    initial_ssthresh_packets: "NotRequired[int | None]"
+    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
+    min_rto_s: "NotRequired[float | None]"
+    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
+    to 60 s.
+    """
+    initial_rto_s: "NotRequired[float | None]"
+    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
+    Range: 0.001 to 60 s.
+    """
+    clock_tick_s: "NotRequired[float | None]"
+    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
+    to 1 s.
+    """
+    limited_transmit: "NotRequired[bool | None]"
+    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
+    after_timeout: "NotRequired[AfterTimeout | None]"
+    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
+    ssthresh_from: "NotRequired[SsthreshFrom | None]"
+    """What a loss halves. Default: flight_size; ns2: cwnd."""
+    repeated_timeout_halves: "NotRequired[bool | None]"
+    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
+    5681, section 3.1); ns2: yes.
+    """
+    recovery: "NotRequired[Recovery | None]"
+    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
+    byte_counting: "NotRequired[bool | None]"
+    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
+    section 3.1) instead of by ACKs. Default: no; linux: yes.
+    """
+    cubic_alpha: "NotRequired[CubicAlpha | None]"
+    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
+    linux: constant.
+    """
+    dctcp_alpha: "NotRequired[DctcpAlpha | None]"
+    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
+    whole.
+    """
+    whole_segments: "NotRequired[bool | None]"
+    """Whether the window grows by whole segments. With byte counting, acknowledged segments
+    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
+    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
+    """
+    ecn_least_window_packets: "NotRequired[int | None]"
+    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
+    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
+    """
+    quick_acks: "NotRequired[bool | None]"
+    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
+    mark that the sender has not answered, and one when the sender answers. Default: no;
+    linux: yes.
+    """
+    rate_reduction: "NotRequired[bool | None]"
+    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
+    (PRR, RFC 6937). Default: no; linux: yes.
+    """
+    loss_detection: "NotRequired[LossDetection | None]"
+    """How a sender with selective acknowledgements detects a lost segment. Default:
+    duplicate_acks; linux: rack.
+    """
+    hystart: "NotRequired[bool | None]"
+    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
+    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
+    """
+    prague_alpha_start: "NotRequired[float | None]"
+    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
+    Range: 0 to 1.
+    """
+    prague_rtt_floor_s: "NotRequired[float | None]"
+    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
+    0.025 s. Range: 0 to 1 s.
+    """
+    prague_after_rounds: "NotRequired[int | None]"
+    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
+    ledbat_target_s: "NotRequired[float | None]"
+    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
+    that the RFC allows. Range: 0.001 to 0.1 s.
+    """
+    fractional_window: "NotRequired[bool | None]"
+    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
+    then realises. Default: yes.
+    """
+    abe: "NotRequired[bool | None]"
+    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
+    loss leaves less (ABE, RFC 8511). Default: no.
+    """
+    pacing: "NotRequired[bool | None]"
+    """Whether the sender spreads a window over a round trip. Default: prague only."""
+    pacing_start: "NotRequired[float | None]"
+    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
+    Default: 2. Range: 0.5 to 10.
+    """
+    pacing_later: "NotRequired[float | None]"
+    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
+    Range: 0.5 to 10.
+    """
+    train_s: "NotRequired[float | None]"
+    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
+    to back at the rate of the access link, as with segmentation offload. Default: 0, single
+    segments. Range: 0 to 0.1 s.
+    """
+    train_bytes: "NotRequired[int | None]"
+    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
+    ack_loss: "NotRequired[float | None]"
+    """Share of the ACKs that are lost on their way back, each independently; the answer to the
+    SYN is one of them. Default: 0. Range: 0 to 0.9.
+    """
+
+
 class ScenarioInput(TypedDict):
     """A scenario: a bottleneck, its traffic, and lanes that differ in the queue discipline."""
 
@@ -4235,168 +3631,14 @@ TrafficInput: TypeAlias = "FtpInput | CbrInput | PoissonInput | WebInput | Files
 """One traffic class."""
 
 
-class FtpInput(TypedDict):
+class FtpInput(TcpTrafficInput):
     """Greedy TCP transfers that never end."""
 
     kind: "Literal['ftp']"
-    id: "str"
-    """Name of the class."""
     flows: "NotRequired[int]"
     """Number of flows. Range: 1 to 10000. Default: 1."""
-    packet_bytes: "NotRequired[int]"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "NotRequired[Distribution]"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     start_s: "NotRequired[Distribution]"
     """When each flow starts. Range: s. Default: 0."""
-    tcp: "NotRequired[TcpVariant]"
-    """Congestion control. Default: newreno."""
-    profile: "NotRequired[Profile]"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "NotRequired[int]"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool | None]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int | None]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool | None]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool | None]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float | None]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float | None]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "NotRequired[bool]"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int | None]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int | None]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float | None]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float | None]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float | None]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool | None]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout | None]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom | None]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool | None]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery | None]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool | None]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha | None]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha | None]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool | None]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int | None]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool | None]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool | None]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection | None]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool | None]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float | None]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float | None]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float | None]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool | None]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int | None]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float | None]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
 class CbrInput(TypedDict):
@@ -4443,20 +3685,14 @@ class PoissonInput(TypedDict):
     """When the arrivals start. Range: s. Default: 0."""
 
 
-class WebInput(TypedDict):
+class WebInput(TcpTrafficInput):
     """Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
     Willinger, SIGCOMM 1999; with one object per page, the clients of Jou & Baras 2003).
     """
 
     kind: "Literal['web']"
-    id: "str"
-    """Name of the class."""
     sessions: "NotRequired[int]"
     """Number of sessions. Range: 1 to 10000. Default: 1."""
-    packet_bytes: "NotRequired[int]"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "NotRequired[Distribution]"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     rtt_per: "NotRequired[PerSession]"
     """How often an RTT is drawn. Default: session."""
     start_s: "NotRequired[Distribution]"
@@ -4477,488 +3713,32 @@ class WebInput(TypedDict):
     """
     connection_per: "NotRequired[PerConnection]"
     """What a TCP connection carries. Default: object."""
-    tcp: "NotRequired[TcpVariant]"
-    """Congestion control. Default: newreno."""
-    profile: "NotRequired[Profile]"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "NotRequired[int]"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool | None]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int | None]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool | None]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool | None]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float | None]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float | None]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "NotRequired[bool]"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int | None]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int | None]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float | None]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float | None]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float | None]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool | None]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout | None]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom | None]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool | None]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery | None]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool | None]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha | None]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha | None]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool | None]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int | None]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool | None]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool | None]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection | None]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool | None]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float | None]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float | None]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float | None]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool | None]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int | None]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float | None]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
-class FilesInput(TypedDict):
+class FilesInput(TcpTrafficInput):
     """Transfers in sequence, each over its own connection."""
 
     kind: "Literal['files']"
-    id: "str"
-    """Name of the class."""
     flows: "NotRequired[int]"
     """Clients, each with one transfer at a time. Range: 1 to 10000. Default: 1."""
-    packet_bytes: "NotRequired[int]"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "NotRequired[Distribution]"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     start_s: "NotRequired[Distribution]"
     """When each client starts. Range: s. Default: 0."""
     gap_s: "Distribution"
     """Time from the end of a transfer to the next one. Range: s."""
     file_bytes: "Distribution"
     """Size of a file in bytes, rounded up to packets. Range: bytes."""
-    tcp: "NotRequired[TcpVariant]"
-    """Congestion control. Default: newreno."""
-    profile: "NotRequired[Profile]"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "NotRequired[int]"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool | None]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int | None]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool | None]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool | None]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float | None]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float | None]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "NotRequired[bool]"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int | None]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int | None]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float | None]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float | None]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float | None]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool | None]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout | None]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom | None]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool | None]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery | None]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool | None]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha | None]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha | None]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool | None]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int | None]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool | None]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool | None]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection | None]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool | None]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float | None]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float | None]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float | None]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool | None]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int | None]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float | None]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
-class ProbeInput(TypedDict):
+class ProbeInput(TcpTrafficInput):
     """Files of exact sizes at regular intervals: they measure how long a small transfer takes."""
 
     kind: "Literal['probe']"
-    id: "str"
-    """Name of the class."""
-    packet_bytes: "NotRequired[int]"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "NotRequired[Distribution]"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     start_s: "NotRequired[Distribution]"
     """When the first file starts. Range: s. Default: 0."""
     every_s: "float"
     """Time from the start of one file to the start of the next. Range: 0.001 to 100000 s."""
     file_packets: "Sequence[int]"
     """Sizes of the files in packets, used in turn. Range: packets."""
-    tcp: "NotRequired[TcpVariant]"
-    """Congestion control. Default: newreno."""
-    profile: "NotRequired[Profile]"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "NotRequired[int]"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool | None]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int | None]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool | None]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool | None]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float | None]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float | None]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "NotRequired[bool]"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int | None]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int | None]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float | None]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float | None]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float | None]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool | None]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout | None]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom | None]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool | None]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery | None]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool | None]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha | None]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha | None]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool | None]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int | None]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool | None]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool | None]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection | None]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool | None]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float | None]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float | None]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float | None]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool | None]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int | None]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float | None]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
 class CallInput(TypedDict):
@@ -5055,12 +3835,10 @@ class VideoCallInput(TypedDict):
     """When each call starts. Range: s. Default: 0."""
 
 
-class VideoInput(TypedDict):
+class VideoInput(TcpTrafficInput):
     """Adaptive video streaming over TCP."""
 
     kind: "Literal['video']"
-    id: "str"
-    """Name of the class."""
     flows: "NotRequired[int]"
     """Number of viewers. Range: 1 to 1000. Default: 1."""
     ladder_bps: "NotRequired[Sequence[int]]"
@@ -5071,328 +3849,22 @@ class VideoInput(TypedDict):
     """Video that a client fetches ahead, at least two segments. Range: 1 to 600 s. Default: 30."""
     margin: "NotRequired[float]"
     """Fraction of the measured throughput that a rate may take. Range: 0.1 to 1. Default: 0.8."""
-    packet_bytes: "NotRequired[int]"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "NotRequired[Distribution]"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     start_s: "NotRequired[Distribution]"
     """When each viewer starts. Range: s. Default: 0."""
-    tcp: "NotRequired[TcpVariant]"
-    """Congestion control. Default: newreno."""
-    profile: "NotRequired[Profile]"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "NotRequired[int]"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool | None]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int | None]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool | None]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool | None]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float | None]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float | None]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "NotRequired[bool]"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int | None]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int | None]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float | None]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float | None]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float | None]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool | None]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout | None]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom | None]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool | None]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery | None]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool | None]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha | None]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha | None]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool | None]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int | None]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool | None]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool | None]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection | None]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool | None]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float | None]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float | None]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float | None]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool | None]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int | None]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float | None]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
-class WritesInput(TypedDict):
+class WritesInput(TcpTrafficInput):
     """Writes at regular intervals over one TCP connection."""
 
     kind: "Literal['writes']"
-    id: "str"
-    """Name of the class."""
     flows: "NotRequired[int]"
     """Connections, each of one application. Range: 1 to 10000. Default: 1."""
     write_bytes: "NotRequired[int]"
     """Size of a write, rounded up to packets. Range: 1 to 10000000 bytes. Default: 10000."""
     every_s: "NotRequired[float]"
     """Time from one write to the next. Range: 0.001 to 100000 s. Default: 0.1."""
-    packet_bytes: "NotRequired[int]"
-    """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
-    rtt_s: "NotRequired[Distribution]"
-    """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
     start_s: "NotRequired[Distribution]"
     """When each connection is opened. Range: s. Default: 0."""
-    tcp: "NotRequired[TcpVariant]"
-    """Congestion control. Default: newreno."""
-    profile: "NotRequired[Profile]"
-    """Whose rules the sender follows where senders differ. Default: rfc."""
-    receive_window_bytes: "NotRequired[int]"
-    """Receive window. Default: no limit in practice. Range: 64 to 10000000000 bytes. Default:
-    10000000.
-    """
-    delayed_ack: "NotRequired[bool | None]"
-    """Whether the receiver acknowledges every second segment (RFC 1122, RFC 5681 section 4.2).
-    Default: no; linux: yes.
-    """
-    ack_packets: "NotRequired[int | None]"
-    """Most segments that one delayed ACK covers. Default: 2. Range: 2 to 64 packets."""
-    ace: "NotRequired[bool | None]"
-    """Whether receivers that count marks for dctcp and prague do so in the three bits of the ACE
-    field (RFC 9768): a lost ACK then hides no marks, but eight look like none. Default: no,
-    each ACK has the exact number since the previous one.
-    """
-    one_bit_feedback: "NotRequired[bool | None]"
-    """Whether receivers echo marks for dctcp in one bit (RFC 8257, section 3.2): an ACK with
-    ECN-Echo counts all that it acknowledges as marked, one without it nothing. Without effect
-    where `ace` counts. Default: no, each ACK has the exact number since the previous one.
-    """
-    delayed_ack_s: "NotRequired[float | None]"
-    """Longest delay of an ACK; RFC 1122 allows up to 0.5 s. Default: 0.1 s; linux: 0.04 s.
-    Range: 0.001 to 0.5 s.
-    """
-    receive_offload_s: "NotRequired[float | None]"
-    """Receive offload in place of delayed and quick ACKs: segments that arrive within this time
-    of the first form a train with one ACK, at its end or when it has 65,535 bytes. Default:
-    none. Range: 0.000001 to 0.01 s.
-    """
-    ecn: "NotRequired[bool]"
-    """Whether data packets are ECN-capable, and the sender responds to marks (RFC 3168).
-    Default: False.
-    """
-    initial_window_packets: "NotRequired[int | None]"
-    """Congestion window after the handshake. Default: RFC 5681's 2 to 4 by packet size; ns2: 2;
-    linux: 10 (RFC 6928). Range: 1 to 10000 packets.
-    """
-    initial_ssthresh_packets: "NotRequired[int | None]"
-    """Initial slow-start threshold. Default: the receive window. Range: 1 to 1000000000 packets."""
-    min_rto_s: "NotRequired[float | None]"
-    """Least retransmission timeout. Default: 1 s (RFC 6298); ns2 and linux: 0.2 s. Range: 0.001
-    to 60 s.
-    """
-    initial_rto_s: "NotRequired[float | None]"
-    """Retransmission timeout before the first measurement. Default: 1 s (RFC 6298); ns2: 3 s.
-    Range: 0.001 to 60 s.
-    """
-    clock_tick_s: "NotRequired[float | None]"
-    """Granularity of the sender's clock; 0 measures exactly. Default: 0; ns2: 0.01 s. Range: 0
-    to 1 s.
-    """
-    limited_transmit: "NotRequired[bool | None]"
-    """Whether the first two duplicate ACKs release new data (RFC 3042). Default: yes."""
-    after_timeout: "NotRequired[AfterTimeout | None]"
-    """What is retransmitted after a timeout. Default: holes; ns2: go_back_n."""
-    ssthresh_from: "NotRequired[SsthreshFrom | None]"
-    """What a loss halves. Default: flight_size; ns2: cwnd."""
-    repeated_timeout_halves: "NotRequired[bool | None]"
-    """Whether a repeated timeout of the same segment halves ssthresh again. Default: no (RFC
-    5681, section 3.1); ns2: yes.
-    """
-    recovery: "NotRequired[Recovery | None]"
-    """How fast recovery counts and ends. Default: rfc; ns2: ns2."""
-    byte_counting: "NotRequired[bool | None]"
-    """Whether the window grows by acknowledged segments (RFC 3465 without its limit L; RFC 5681,
-    section 3.1) instead of by ACKs. Default: no; linux: yes.
-    """
-    cubic_alpha: "NotRequired[CubicAlpha | None]"
-    """Growth of CUBIC's Reno-friendly window beyond the window before the cut. Default: rfc;
-    linux: constant.
-    """
-    dctcp_alpha: "NotRequired[DctcpAlpha | None]"
-    """Resolution of DCTCP's estimate of the fraction of marked segments. Default: exact; linux:
-    whole.
-    """
-    whole_segments: "NotRequired[bool | None]"
-    """Whether the window grows by whole segments. With byte counting, acknowledged segments
-    accumulate until they fill a window (RFC 3465, section 2.1); CUBIC's targets are whole
-    (Ha, Rhee & Xu 2008, algorithm 1). Default: no; linux: yes.
-    """
-    ecn_least_window_packets: "NotRequired[int | None]"
-    """Least window after a mark. At 1, a mark at a window of one waits for the timer (RFC 3168,
-    section 6.1.2). Default: 1; linux: 2. Range: 1 to 2 packets.
-    """
-    quick_acks: "NotRequired[bool | None]"
-    """Whether a receiver that delays ACKs sends some at once: the first 16, two from the first
-    mark that the sender has not answered, and one when the sender answers. Default: no;
-    linux: yes.
-    """
-    rate_reduction: "NotRequired[bool | None]"
-    """Whether recovery with selective acknowledgements spreads the window reduction over an RTT
-    (PRR, RFC 6937). Default: no; linux: yes.
-    """
-    loss_detection: "NotRequired[LossDetection | None]"
-    """How a sender with selective acknowledgements detects a lost segment. Default:
-    duplicate_acks; linux: rack.
-    """
-    hystart: "NotRequired[bool | None]"
-    """Whether the first slow start ends when the RTT grows (RFC 9406). The window then grows a
-    quarter as fast for five RTTs, and as in congestion avoidance afterwards. Default: no.
-    """
-    prague_alpha_start: "NotRequired[float | None]"
-    """Prague's estimate of the fraction of marked segments before the first mark. Default: 1.
-    Range: 0 to 1.
-    """
-    prague_rtt_floor_s: "NotRequired[float | None]"
-    """Least round trip that Prague uses, so that its rate depends less on short ones. Default:
-    0.025 s. Range: 0 to 1 s.
-    """
-    prague_after_rounds: "NotRequired[int | None]"
-    """Round trips of congestion avoidance before that applies. Default: 0. Range: 0 to 1000000."""
-    ledbat_target_s: "NotRequired[float | None]"
-    """LEDBAT's target of the queueing delay (RFC 6817, section 2.5). Default: 0.1 s, the longest
-    that the RFC allows. Range: 0.001 to 0.1 s.
-    """
-    fractional_window: "NotRequired[bool | None]"
-    """Whether Prague's window may fall below two segments, down to a tenth of one, which pacing
-    then realises. Default: yes.
-    """
-    abe: "NotRequired[bool | None]"
-    """Whether a mark in congestion avoidance leaves 0.8 of the load, or 0.85 with CUBIC, while a
-    loss leaves less (ABE, RFC 8511). Default: no.
-    """
-    pacing: "NotRequired[bool | None]"
-    """Whether the sender spreads a window over a round trip. Default: prague only."""
-    pacing_start: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip while it has less than half of ssthresh.
-    Default: 2. Range: 0.5 to 10.
-    """
-    pacing_later: "NotRequired[float | None]"
-    """Windows that a paced sender sends per round trip otherwise. Default: 1.2; prague: 1.
-    Range: 0.5 to 10.
-    """
-    train_s: "NotRequired[float | None]"
-    """Longest train of a paced sender, as time at the paced rate. Segments of a train leave back
-    to back at the rate of the access link, as with segmentation offload. Default: 0, single
-    segments. Range: 0 to 0.1 s.
-    """
-    train_bytes: "NotRequired[int | None]"
-    """Most bytes of a train. Default: 65,535. Range: 64 to 1000000 bytes."""
-    ack_loss: "NotRequired[float | None]"
-    """Share of the ACKs that are lost on their way back, each independently; the answer to the
-    SYN is one of them. Default: 0. Range: 0 to 0.9.
-    """
 
 
 class LaneInput(TypedDict):
