@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** The rows of a lane in the core, bottom up. A module uses itself and the rows below. */
 const ROWS = [
   ['math', 'plain', 'ring', 'room', 'tagged', 'units', 'usual', 'verdict'],
-  ['event', 'fault', 'packet', 'probe', 'rng'],
+  ['event', 'fault', 'histogram', 'packet', 'probe', 'rng'],
   ['link'],
   ['queue', 'tcp'],
   ['record'],

@@ -3,6 +3,7 @@
 mod catalogue;
 mod reason;
 
+use std::borrow::Cow;
 use std::fmt;
 
 pub use catalogue::Code;
@@ -204,7 +205,7 @@ fn grouped_text(number: f64) -> String {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
     /// The field; empty for the parameters as a whole.
-    pub field: &'static str,
+    pub field: Cow<'static, str>,
     /// Index of the entry at fault, if the field is a list.
     pub at: Option<u32>,
     /// What is wrong and what is allowed.
@@ -214,7 +215,7 @@ pub struct Fault {
 impl Fault {
     /// A fault of a field, or of the parameters as a whole if it is empty.
     pub fn new<const N: usize>(field: &'static str, code: Code, args: [Arg; N]) -> Fault {
-        Fault { field, at: None, phrase: Phrase::new(code, args) }
+        Fault { field: Cow::Borrowed(field), at: None, phrase: Phrase::new(code, args) }
     }
 }
 

@@ -10,6 +10,7 @@ mod usual;
 
 pub mod event;
 pub mod fault;
+pub mod histogram;
 pub mod link;
 pub mod math;
 pub mod network;

@@ -460,9 +460,11 @@ impl Lab {
     }
 
     /// The sampled rows of all lanes since they were last taken, as CSV. The first column is the lane, from 0; the other
-    /// columns are those of the first lane. A missing value is an empty cell.
+    /// columns are those of the lane with the most. A missing value is an empty cell.
     pub fn series_csv(&mut self) -> String {
-        let header = self.lanes.first().map(LaneRun::columns).unwrap_or_default();
+        let headers = self.lanes.iter().map(LaneRun::columns);
+        let longest = headers.reduce(|most, own| if own.len() > most.len() { own } else { most });
+        let header = longest.unwrap_or_default();
         let mut text = format!("lane,{}\n", header.join(","));
         for (lane, run) in self.own.iter().zip(&mut self.lanes) {
             let columns = run.columns();

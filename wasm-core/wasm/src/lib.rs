@@ -233,7 +233,7 @@ impl Lab {
     pub fn packets(&self, lane: usize) -> Vec<u32> {
         let packets = self.0.packets(lane).into_iter();
         packets
-            .flat_map(|(packet, at)| [packet.number, u32::from(packet.class), at as u32])
+            .flat_map(|(packet, at)| [packet.number, u32::from(packet.class), at.number()])
             .collect()
     }
 

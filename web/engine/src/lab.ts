@@ -32,6 +32,8 @@ export class Lab {
   private readonly sampleS: number | undefined
   /** Rows of each lane until now, as they came. */
   private rows: Float64Array[][]
+  /** Columns of these rows, lane by lane; a change may add some at the end. */
+  private readonly widths: number[] = []
   private packets: Float64Array[][]
   private wall_s = 0
 
@@ -173,7 +175,10 @@ export class Lab {
     this.rows = this.rows.map(([known = new Float64Array()], lane) => {
       const cut_s = this.lanes.cut_s(lane)
       const width = read(this.lanes.columns(lane)).length
-      const kept = cut_s === undefined ? known : known.subarray(0, lengthUntil(known, width, cut_s))
+      const before = this.widths[lane] ?? width
+      this.widths[lane] = width
+      const wide = before === width ? known : widened(known, before, width)
+      const kept = cut_s === undefined ? wide : wide.subarray(0, lengthUntil(wide, width, cut_s))
       return [joined([kept, this.lanes.take_samples(lane)])]
     })
   }
@@ -247,6 +252,14 @@ function lengthUntil(rows: Float64Array, width: number, t_s: number): number {
     else high = middle
   }
   return low * width
+}
+
+/** Rows with more columns at the end, which have no values. */
+function widened(rows: Float64Array, before: number, after: number): Float64Array {
+  const wider = new Float64Array((rows.length / before) * after).fill(Number.NaN)
+  for (let row = 0; row < rows.length / before; row++)
+    wider.set(rows.subarray(row * before, (row + 1) * before), row * after)
+  return wider
 }
 
 function joined(pieces: readonly Float64Array[]): Float64Array {

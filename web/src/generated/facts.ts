@@ -27,7 +27,7 @@ export const TCP_NAMES = ["tahoe","reno","newreno","sack","cubic","dctcp","pragu
 /** Profiles of senders. */
 export const PROFILES = ["rfc","ns2","linux"] as const
 /** Places of packets, by their numbers. */
-export const PACKET_PLACES = ["link","queue","second_queue"] as const
+export const PACKET_PLACES = ["link","queue","second_queue","queue_3","queue_4","queue_5","queue_6","queue_7","queue_8"] as const
 /** Most bytes of a configuration of another system. */
 export const MOST_CONFIGURATION_BYTES = 262144
 /** Dialects of other systems, with the endings of their files and the words by which a text is known. */

@@ -23,14 +23,17 @@ import type {
   PerConnection,
   PerSession,
   Profile,
+  QueueLimit,
   Recovery,
   Scheduler,
   Service,
+  Share,
   Spacing,
   SpareAt,
   SsthreshFrom,
   Stamps,
   TailDrop,
+  Takes,
   Talk,
   TcpVariant,
   ThinkFrom,
@@ -167,6 +170,7 @@ export type QueueSpecInput =
   | DualPi2Input
   | SketchInput
   | RuleOfInput
+  | Scheduler2Input
 
 export interface RedInput {
   kind: 'red'
@@ -475,6 +479,37 @@ export interface RuleOfInput {
   text?: string
 }
 
+/** One queue of a scheduler. */
+export interface SubQueueInput {
+  /** Name of the queue. */
+  name: string
+  /**
+   * The packets that it takes: names of traffic classes, DSCPs, and `ect1` for ECT(1) and CE. A packet goes to the first
+   * queue that takes it. The last queue has no list and gets the rest.
+   */
+  takes?: Takes[]
+  /** A lower level is served first. Without meaning if the levels are strict. */
+  level?: number
+  /** Share of the link among the queues of its level; with weighted round robin the packets of a turn. */
+  weight?: number
+  /** Its own limit, besides the link's buffer, which all queues share. */
+  limit?: QueueLimit | null
+  /** Its discipline: any but another scheduler. */
+  queue?: QueueSpecInput
+}
+
+export interface Scheduler2Input {
+  kind: 'scheduler'
+  /** How the queues of a level share the link. */
+  share?: Share
+  /** Bytes that a queue of weight 1 may send in a turn of deficit round robin. */
+  quantum_bytes?: number
+  /**
+   * The queues. By default each traffic class has one; if there are more than eight, the eighth queue gets the rest.
+   */
+  queues?: SubQueueInput[]
+}
+
 /** One traffic class. */
 export type TrafficInput =
   | FtpInput
@@ -515,6 +550,8 @@ export interface CbrInput {
   ecn?: Codepoint | null
   /** When each flow starts. */
   start_s?: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
 }
 
 /** Poisson arrivals, sent directly into the bottleneck. */
@@ -536,6 +573,8 @@ export interface PoissonInput {
   ecn?: Codepoint | null
   /** When the arrivals start. */
   start_s?: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
 }
 
 /**
@@ -611,6 +650,8 @@ export interface CallInput {
   rtt_s?: Distribution
   /** When each call starts. */
   start_s?: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
 }
 
 /** Updates of online games, from the server to the players. */
@@ -634,6 +675,8 @@ export interface GameInput {
   rtt_s?: Distribution
   /** When each player starts. */
   start_s?: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
 }
 
 /** Video calls: frames sent as trains of packets, one way through the bottleneck. */
@@ -661,6 +704,8 @@ export interface VideoCallInput {
   rtt_s?: Distribution
   /** When each call starts. */
   start_s?: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
 }
 
 /** Adaptive video streaming over TCP. */
@@ -874,6 +919,8 @@ export interface TcpTrafficInput {
   packet_bytes?: number
   /** Round trip without queueing and serialisation. */
   rtt_s?: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
   /** Congestion control. */
   tcp?: TcpVariant
   /** Whose rules the sender follows where senders differ. */

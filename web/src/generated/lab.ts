@@ -117,6 +117,10 @@ export type Code =
   | 'not_whole_number'
   | 'no_reverse'
   | 'fit_at_reverse'
+  | 'takes_nothing'
+  | 'last_takes_rest'
+  | 'weight_in_packets'
+  | 'scheduler_inside'
   | 'at_line'
   | 'no_milliseconds'
   | 'stamp_falls'
@@ -481,6 +485,8 @@ export interface SchemeTraits {
   decision: DecisionKind | null
   /** Quantities shown besides queue, average and drop probability, in the order of a probe's gauges. */
   gauges: Gauge[]
+  /** Whether the gauges have columns only in lanes with this discipline, and only those of queues that it has. */
+  gauges_of_own: boolean
 }
 
 /** The packets that a discipline drops early or marks. */

@@ -104,6 +104,7 @@ export type Reason =
   | 'queue_per_flow'
   | 'by_clock'
   | 'coupled_queues'
+  | 'several_queues'
   | 'two_queues'
   | 'own_rule'
   | 'moving_thresholds'

@@ -67,6 +67,8 @@ export interface LaneSummary {
   synchronisation: number | null
   /** Figures of each traffic class, by name. */
   classes: { [k: string]: ClassSummary }
+  /** Figures of each queue of a scheduler, by name; absent for other disciplines. */
+  queues?: { [k: string]: QueueFigures }
   /** Figures of the reverse queue; absent without one. */
   reverse?: ReverseSummary
 }
@@ -234,6 +236,28 @@ export interface Playback {
   stalls_per_min: number | null
   /** Segments with another rate than the one before, per minute since the first picture. */
   switches_per_min: number | null
+}
+
+/** Figures of one queue of a scheduler. A mean over nothing is null. */
+export interface QueueFigures {
+  /** Packets given to the link. */
+  departures: number
+  /** Part of all bytes given to the link. Null if there were none. */
+  share: number | null
+  /** Packets dropped. */
+  drops: number
+  /** Packets marked instead of dropped. */
+  marks: number
+  /** Time from arrival to the start of transmission, over these packets. */
+  delay_s: QueueDelay
+}
+
+/** Queueing delay of one queue, s. Quantiles are exact to 1/256. */
+export interface QueueDelay {
+  mean: number | null
+  p50: number | null
+  p99: number | null
+  p999: number | null
 }
 
 /** Figures of the reverse queue, through which ACKs return. A mean over nothing is null. */

@@ -143,6 +143,7 @@ export type QueueSpec =
   | DualPi2
   | Sketch
   | RuleOf
+  | Scheduler2
 
 /** Tail Drop has no parameters: the buffer is the link's. */
 export interface TailDrop {
@@ -489,6 +490,46 @@ export interface RuleOf {
   text: string
 }
 
+/** How the queues of a level share the link. */
+export type Share = 'strict' | 'drr' | 'wrr'
+
+/** One queue of a scheduler. */
+export interface SubQueue {
+  /** Name of the queue. */
+  name: string
+  /**
+   * The packets that it takes: names of traffic classes, DSCPs, and `ect1` for ECT(1) and CE. A packet goes to the first
+   * queue that takes it. The last queue has no list and gets the rest.
+   */
+  takes?: Takes[]
+  /** A lower level is served first. Without meaning if the levels are strict. */
+  level?: number
+  /** Share of the link among the queues of its level; with weighted round robin the packets of a turn. */
+  weight?: number
+  /** Its own limit, besides the link's buffer, which all queues share. */
+  limit?: QueueLimit
+  /** Its discipline: any but another scheduler. */
+  queue: QueueSpec
+}
+
+/** What a queue takes. */
+export type Takes = number | string
+
+/** The limit of one queue; it counts the packets that wait. */
+export type QueueLimit = { packets: number } | { bytes: number } | { seconds: number }
+
+export interface Scheduler2 {
+  kind: 'scheduler'
+  /** How the queues of a level share the link. */
+  share: Share
+  /** Bytes that a queue of weight 1 may send in a turn of deficit round robin. */
+  quantum_bytes: number
+  /**
+   * The queues. By default each traffic class has one; if there are more than eight, the eighth queue gets the rest.
+   */
+  queues?: SubQueue[]
+}
+
 /** One traffic class. */
 export type Traffic = Ftp | Cbr | Poisson | Web | Files | Probe | Call | Game | VideoCall | Video | Writes
 
@@ -561,6 +602,8 @@ export interface Cbr {
   ecn?: Codepoint
   /** When each flow starts. */
   start_s: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
 }
 
 /** Distribution of packet sizes. */
@@ -585,6 +628,8 @@ export interface Poisson {
   ecn?: Codepoint
   /** When the arrivals start. */
   start_s: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
 }
 
 /** How often a value is drawn. */
@@ -672,6 +717,8 @@ export interface Call {
   rtt_s: Distribution
   /** When each call starts. */
   start_s: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
 }
 
 /** Updates of online games, from the server to the players. */
@@ -695,6 +742,8 @@ export interface Game {
   rtt_s: Distribution
   /** When each player starts. */
   start_s: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
 }
 
 /** Whether a video call adapts its rate. */
@@ -725,6 +774,8 @@ export interface VideoCall {
   rtt_s: Distribution
   /** When each call starts. */
   start_s: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
 }
 
 /** Adaptive video streaming over TCP. */
@@ -816,6 +867,8 @@ export interface TcpTraffic {
   packet_bytes: number
   /** Round trip without queueing and serialisation. */
   rtt_s: Distribution
+  /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
+  dscp?: number
   /** Congestion control. */
   tcp: TcpVariant
   /** Whose rules the sender follows where senders differ. */

@@ -312,6 +312,13 @@ export const GLOSSARY = [
         source: 'Jain, Chiu & Hawe 1984',
       },
       {
+        id: 'share',
+        term: 'Share',
+        unit: '%',
+        text: 'Of all bytes that a scheduler has given to the link, those of one of its queues. While several queues of a level have packets, they share as their weights say; what one leaves, the others get.',
+        source: 'Shreedhar & Varghese 1996',
+      },
+      {
         id: 'network_utilisation',
         term: 'Network utilisation',
         unit: 'share',

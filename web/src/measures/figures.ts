@@ -71,6 +71,15 @@ const OF_CLASS: Record<string, Shape> = {
   fairness: number(t.fairness, 3),
 }
 
+/** Figures of a queue of a scheduler; a name that ends with a point has statistics below it. */
+const OF_QUEUE: Record<string, Shape> = {
+  departures: packets(t.departures.toLowerCase()),
+  share: percent(t.share),
+  drops: packets(t.drops.toLowerCase()),
+  marks: packets(t.marks.toLowerCase()),
+  'delay_s.': ms(t.delay.toLowerCase()),
+}
+
 /** Figures of the reverse queue; a name that ends with an underscore has statistics behind it. */
 const REVERSE: Record<string, Shape> = {
   arrivals: number(t.ackArrivals),
@@ -108,7 +117,7 @@ const PLAYBACK: Record<string, Shape> = {
 
 /** The figure of a path; for an unknown path, the path itself is the title. */
 export function figureAt(path: string, traffic: readonly NamedClass[]): Figure {
-  const shape = portFigure(path) ?? reverseFigure(path) ?? classFigure(path, traffic)
+  const shape = portFigure(path) ?? reverseFigure(path) ?? queueFigure(path) ?? classFigure(path, traffic)
   return shape ? { ...shape, path, ...termAt(path) } : { path, group: t.whole, ...number(path, 3) }
 }
 
@@ -128,6 +137,7 @@ const TERMS: Readonly<Record<string, TermId>> = {
   network_utilisation: 'network_utilisation',
   loss: 'loss',
   synchronisation: 'synchronisation',
+  share: 'share',
   queue_packets: 'queue',
   average_packets: 'average',
   delay_s: 'delay',
@@ -163,7 +173,9 @@ const REVERSE_TERMS: Readonly<Record<string, TermId>> = {
 function termAt(path: string): { term?: TermId } {
   if (path.startsWith('reverse.')) return { term: REVERSE_TERMS[path.split(/[._]/)[1]!] ?? 'ack_drops' }
   const [classes, , ...own] = path.split('.')
-  const named = (classes === 'classes' ? own : path.split('.')).findLast((part) => part in TERMS)
+  const named = (classes === 'classes' || classes === 'queues' ? own : path.split('.')).findLast(
+    (part) => part in TERMS,
+  )
   return named ? { term: TERMS[named] as TermId } : {}
 }
 
@@ -188,6 +200,15 @@ function reverseFigure(path: string): Grouped | undefined {
   return spread && words !== undefined
     ? { ...spread, title: spread.title + words, group: t.reverse }
     : undefined
+}
+
+function queueFigure(path: string): Grouped | undefined {
+  const [queues, name = '', key = '', statistic] = path.split('.')
+  if (queues !== 'queues') return undefined
+  const group = t.ofQueue(name)
+  const words = statistic === undefined ? '' : t.statistic[statistic]
+  const own = OF_QUEUE[statistic === undefined ? key : `${key}.`]
+  return own && words !== undefined ? { ...own, title: `${group}: ${own.title}${words}`, group } : undefined
 }
 
 function lossesAt(path: string, group: string, name = ''): Grouped | undefined {

@@ -112,6 +112,8 @@ export const measureText = {
     whole: 'Port',
     queue: 'Queue and delay',
     runs: 'Runs of losses',
+    ofQueue: (name: string) => `Queue ${name}`,
+    share: 'share of what is sent',
     arrivals: 'Arrivals',
     departures: 'Departures',
     drops: 'Drops',

@@ -236,6 +236,29 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
       },
     ],
   },
+  scheduler: {
+    about: 'Several queues, each with a discipline of its own, which share the link in turns or by priority.',
+    presets: [
+      {
+        id: 'drr',
+        name: 'Deficit round robin',
+        source: 'Shreedhar & Varghese 1996: equal bytes for equal weights',
+        queue: plain('scheduler'),
+      },
+      {
+        id: 'wrr',
+        name: 'Weighted round robin',
+        source: 'as many packets in a turn as the weight',
+        queue: plain('scheduler', { share: 'wrr' }),
+      },
+      {
+        id: 'priority',
+        name: 'Strict priority',
+        source: 'the first queue that has packets is served',
+        queue: plain('scheduler', { share: 'strict' }),
+      },
+    ],
+  },
   sketch: {
     about: 'A curve that you draw, read at the average or at the current queue.',
     presets: [

@@ -47,14 +47,15 @@ export function linuxQueue<Kind extends QueueKind>(kind: Kind) {
 
 export const traitsOf = (kind: string | undefined): SchemeTraits | undefined => coreScheme(kind)?.traits
 
-/** The gauges of a kind that a scheme has; of a scheme that has none those of all schemes. */
+/** The gauges of a kind that a scheme has; of a scheme that has none those that every lane has. */
 export function gaugesOf(quantity: GaugeQuantity, kind?: string): readonly Gauge[] {
   const among = (schemes: readonly CoreScheme[]) =>
     schemes.flatMap(({ traits }) => traits.gauges).filter((gauge) => gauge.quantity === quantity)
   const scheme = coreScheme(kind)
   const own = scheme ? among([scheme]) : []
   if (own.length > 0) return own
-  return [...new Map(among(CORE_SCHEMES).map((gauge) => [gauge.column, gauge])).values()]
+  const everywhere = among(CORE_SCHEMES.filter(({ traits }) => !traits.gauges_of_own))
+  return [...new Map(everywhere.map((gauge) => [gauge.column, gauge])).values()]
 }
 
 /** What stands at a field, which may be of an inner object: `red.w_q`. */

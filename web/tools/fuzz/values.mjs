@@ -6,10 +6,29 @@ import fc from 'fast-check'
  * @returns {import('fast-check').Arbitrary<any>}
  */
 export function valuesOf(schema) {
+  /** Schemas that are being read, outermost first: a branch of a union within itself is left out. */
+  const open = /** @type {unknown[]} */ ([])
+
+  /** @param {string | undefined} reference */
+  const targetOf = (reference) => reference && schema.$defs[reference.slice(reference.lastIndexOf('/') + 1)]
+
   /** @param {{ [key: string]: any }} node @returns {import('fast-check').Arbitrary<any>} */
   function anyOf(node) {
-    if (typeof node.$ref === 'string') {
-      const target = schema.$defs[node.$ref.slice(node.$ref.lastIndexOf('/') + 1)]
+    const target = targetOf(node.$ref)
+    open.push(target)
+    try {
+      return read(node, target)
+    } finally {
+      open.pop()
+    }
+  }
+
+  /**
+   * @param {{ [key: string]: any }} node
+   * @param {{ [key: string]: any } | undefined} target what it refers to
+   */
+  function read(node, target) {
+    if (target) {
       const kind = node.properties?.kind
       return kind
         ? anyOf({
@@ -20,7 +39,10 @@ export function valuesOf(schema) {
         : anyOf(target)
     }
     const branches = node.oneOf ?? node.anyOf
-    if (branches) return fc.oneof(...branches.map(anyOf))
+    if (branches) {
+      const isOpen = (/** @type {any} */ { $ref }) => $ref && open.includes(targetOf($ref))
+      return fc.oneof(...branches.filter((/** @type {any} */ own) => !isOpen(own)).map(anyOf))
+    }
     if ('const' in node) return fc.constant(node.const)
     const { minimum: min = 0, maximum: max = 1e6, minItems = 0, maxItems = 3 } = node
     switch (Array.isArray(node.type) ? node.type[0] : node.type) {

@@ -96,6 +96,10 @@ Code {
     NoReverse = "there is no reverse queue",
     FitAtReverse = "the parameter model is of the bottleneck; give numbers here",
 
+    TakesNothing = "takes nothing; only the last queue has no list and gets the rest",
+    LastTakesRest = "the last queue gets the rest and has no list",
+    WeightInPackets = "{0} packets are no turn; with weighted round robin a weight is a whole number",
+    SchedulerInside = "a queue of a scheduler has a discipline of its own, but no further scheduler",
     // Traces.
     AtLine = "line {0}: {1}",
     NoMilliseconds = "{0} is no whole number of milliseconds up to {1}",

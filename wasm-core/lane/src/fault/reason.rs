@@ -18,6 +18,7 @@ Reason {
     QueuePerFlow = "gives each flow a queue of its own, and drops by the clock",
     ByClock = "drops by the clock, whatever the length of the queue",
     CoupledQueues = "couples two queues",
+    SeveralQueues = "serves several queues in turn",
     TwoQueues = "moves packets between two queues",
     OwnRule = "follows a rule of its own",
     MovingThresholds = "moves its thresholds with the share that is dropped",

@@ -85,7 +85,9 @@ impl Trace {
             (TraceKind::Stamps, None) => vec![Fault::new("stamps", Code::Missing, [])],
             (TraceKind::Stamps, Some(stamps)) => match stamps.opportunities() {
                 Ok(_) => Vec::new(),
-                Err(phrase) => vec![Fault { field: "stamps", at: None, phrase: phrase.clone() }],
+                Err(phrase) => {
+                    vec![Fault { field: "stamps".into(), at: None, phrase: phrase.clone() }]
+                }
             },
             (_, Some(_)) => vec![Fault::new("stamps", Code::OnlyForStamps, [])],
             _ => Vec::new(),

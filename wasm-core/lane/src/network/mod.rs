@@ -15,10 +15,12 @@ use connections::Connections;
 use reverse::Reverse;
 use special::{Deferred, Left};
 
+use std::sync::Arc;
+
 use crate::event::{EventQueue, Taken};
 use crate::link::{Link, Transmitter, Varied};
 use crate::packet::{Ecn, FlowId, Packet};
-use crate::queue::{Backlog, Cx, Port, Queue, QueueDiscipline, QueueSpec, Signals};
+use crate::queue::{Backlog, Cx, Mark, Port, Queue, QueueDiscipline, QueueSpec, Signals, Site};
 use crate::record::{Expectation, Experiences, Noticed, Receiver, Recorder, Series};
 use crate::rng::{Purpose, Rng};
 use crate::tcp::{Segment, Shared, Wake};
@@ -91,8 +93,8 @@ pub struct Setting<'a> {
     pub reverse: Option<&'a ReverseLink>,
     /// The discipline at the bottleneck.
     pub queue: &'a QueueSpec,
-    /// Names of the traffic classes.
-    pub classes: &'a [&'a str],
+    /// Marks of the traffic classes.
+    pub marks: &'a [Mark],
     /// The aspect of each class that people notice.
     pub noticed: &'a [Noticed],
 }
@@ -148,13 +150,15 @@ impl Network {
     /// The network at time zero, without flows; `sample_every` enables sampled rows.
     #[inline]
     pub fn new(setting: &Setting<'_>, sample_every: Option<Time>) -> Network {
-        let &Setting { seed, warmup, port, link, access_rate, reverse, queue, classes, noticed } =
+        let &Setting { seed, warmup, port, link, access_rate, reverse, queue, marks, noticed } =
             setting;
         let seed = u64::from(seed);
         let link_delay = Time::from_secs(link.delay_s);
         let series = sample_every.map(|every| Series::new(every, noticed));
+        let site = |owner| Arc::new(Site { seed, owner, marks: marks.to_vec() });
         let queue = queue.build(&port);
-        let ack_losses = classes.iter().map(|id| Rng::stream(seed, id, 0, Purpose::AckLoss));
+        let ack_losses =
+            marks.iter().map(|class| Rng::stream(seed, &class.id, 0, Purpose::AckLoss));
         let ack_losses = ack_losses.collect();
         let mut shared = Shared::new(access_rate, link_delay, ack_losses);
         if reverse.is_some() {
@@ -165,7 +169,7 @@ impl Network {
             included_delay: link_delay,
             link_delay,
             varied: Varied::new(link, seed),
-            reverse: reverse.map(|spec| Box::new(Reverse::new(spec, seed, classes.len(), warmup))),
+            reverse: reverse.map(|spec| Box::new(Reverse::new(spec, site("reverse"), warmup))),
             is_plain: !link.varies() && reverse.is_none(),
             serves_acks: false,
             deferred: None,
@@ -174,7 +178,7 @@ impl Network {
             averages: queue.average().is_some(),
             waiting: 0,
             queue,
-            cx: Cx::new(port, Rng::stream(seed, "queue", 0, Purpose::Drop)),
+            cx: Cx::at(site("queue"), port),
             transmitter: Transmitter::default(),
             flows: Vec::new(),
             connections: Connections::default(),
@@ -183,7 +187,7 @@ impl Network {
             open_connections: 0,
             round_trips: 0,
             events: EventQueue::default(),
-            recorder: Recorder::new(classes.len(), warmup, series),
+            recorder: Recorder::new(marks.len(), warmup, series),
             segments: Vec::new(),
             shared,
         }
@@ -316,7 +320,7 @@ impl Network {
     #[inline]
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
-        self.queue.take_over(old.hand_over());
+        self.queue.take_over(old.hand_over(), &self.cx);
         self.averages = self.queue.average().is_some() || self.recorder.averages();
         self.waiting = self.queue.backlog().packets;
     }
@@ -334,6 +338,12 @@ impl Network {
     /// The packet in transmission.
     pub fn transmitter(&self) -> &Transmitter {
         &self.transmitter
+    }
+
+    /// The state of a scheduler's queues, for digests.
+    pub fn queue_words(&self) -> Vec<u64> {
+        let scheduler = self.queue.scheduler();
+        scheduler.map(|own| own.words(self.cx.now, &self.cx)).unwrap_or_default()
     }
 
     /// The discipline's random stream.

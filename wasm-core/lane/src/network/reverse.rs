@@ -6,13 +6,14 @@
 //! It is a second bottleneck: while it works, its parts replace those of the first, so that the same code serves both.
 
 use std::mem::swap;
+use std::sync::Arc;
 
 use super::{ConnectionId, Event, Network, ReverseLink};
 use crate::link::{Transmitter, Varied};
 use crate::packet::{Ecn, Packet};
-use crate::queue::{Cx, Port, Queue, QueueDiscipline};
+use crate::queue::{Cx, Port, Queue, QueueDiscipline, Site};
 use crate::record::{Recorder, ReverseState, ReverseSummary, Surroundings};
-use crate::rng::{Purpose, Rng};
+use crate::rng::Rng;
 use crate::tcp::{AckPacket, HEADER_BYTES};
 use crate::units::{Rate, Time};
 
@@ -52,7 +53,8 @@ struct Waiting {
 
 impl Reverse {
     #[inline]
-    pub fn new(spec: &ReverseLink, seed: u64, classes: usize, warmup: Time) -> Reverse {
+    pub fn new(spec: &ReverseLink, site: Arc<Site>, warmup: Time) -> Reverse {
+        let classes = site.marks.len();
         let port = Port {
             rate: Rate(spec.rate_bps),
             buffer: spec.buffer,
@@ -62,7 +64,7 @@ impl Reverse {
         Reverse {
             averages: queue.average().is_some(),
             queue,
-            cx: Cx::new(port, Rng::stream(seed, "reverse", 0, Purpose::Drop)),
+            cx: Cx::at(site, port),
             transmitter: Transmitter::default(),
             waiting: 0,
             recorder: Recorder::new(classes, warmup, None),

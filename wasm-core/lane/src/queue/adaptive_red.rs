@@ -318,6 +318,10 @@ impl QueueDiscipline for AdaptiveRed {
         packet
     }
 
+    fn oldest(&self) -> Option<&Packet> {
+        self.fifo.front()
+    }
+
     fn backlog(&self) -> Backlog {
         self.fifo.backlog()
     }
@@ -347,7 +351,7 @@ impl QueueDiscipline for AdaptiveRed {
         }
     }
 
-    fn take_over(&mut self, before: Handover<Self::State>) {
+    fn take_over(&mut self, before: Handover<Self::State>, _: &Cx) {
         self.fifo = before.packets.into();
         self.control.engine.take_over(before.early, before.idle_since, self.fifo.backlog());
         if let Some(state) = before.state {

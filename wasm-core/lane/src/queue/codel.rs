@@ -193,6 +193,10 @@ impl QueueDiscipline for Codel {
         self.queue.serve(cx.now, |fifo| self.state.dequeue(&self.law, fifo, 0, cx))
     }
 
+    fn oldest(&self) -> Option<&Packet> {
+        self.queue.front()
+    }
+
     fn backlog(&self) -> Backlog {
         self.queue.backlog()
     }
@@ -201,7 +205,7 @@ impl QueueDiscipline for Codel {
         self.queue.hand_over(Some(self.state))
     }
 
-    fn take_over(&mut self, before: Handover<Self::State>) {
+    fn take_over(&mut self, before: Handover<Self::State>, _: &Cx) {
         if let Some(state) = self.queue.take_over(before) {
             self.state = state;
         }

@@ -18,7 +18,7 @@ use super::pi2::Draws;
 use super::{
     Backlog, Curve, Cx, Decision, DecisionKind, DropCurve, DropReason, Dynamics, Fault, Fifo, Gain,
     Gauge, Handover, LengthUnit, Lengths, MarkReason, Port, Probe, Quantity, QueueDiscipline,
-    QueueParams, SignalsAt, Ticks, Traits, in_order_of_arrival, is_default,
+    QueueParams, SignalsAt, Ticks, Traits, in_order_of_arrival, is_default, older,
 };
 use crate::fault::{Code, Reason};
 use crate::packet::{Ecn, Packet};
@@ -587,6 +587,10 @@ impl QueueDiscipline for DualPi2 {
         None
     }
 
+    fn oldest(&self) -> Option<&Packet> {
+        older(self.low.front(), self.classic.front())
+    }
+
     fn backlog(&self) -> Backlog {
         let (low, classic) = (self.low.backlog(), self.classic.backlog());
         Backlog { packets: low.packets + classic.packets, bytes: low.bytes + classic.bytes }
@@ -647,13 +651,13 @@ impl QueueDiscipline for DualPi2 {
         let of_low = low.len();
         let packets = in_order_of_arrival(low.into_iter().chain(self.classic.into_packets()));
         Handover {
-            in_second: packets.keys().map(|(_, index)| *index >= of_low).collect(),
+            queues: packets.keys().map(|(_, index)| u8::from(*index >= of_low)).collect(),
             state: Some(State { control: self.state, armed: self.armed, totals: self.totals }),
             ..Handover::new(packets.into_values().collect(), self.idle_since)
         }
     }
 
-    fn take_over(&mut self, before: Handover<Self::State>) {
+    fn take_over(&mut self, before: Handover<Self::State>, _: &Cx) {
         self.idle_since = before.idle_since;
         for packet in before.packets {
             if is_low(&packet) {
@@ -665,7 +669,10 @@ impl QueueDiscipline for DualPi2 {
         }
         if let Some(State { control, armed, totals }) = before.state {
             self.state = control;
-            self.armed = armed;
+            // A scheduler may have given some of the packets to another of its queues.
+            if armed.len() == self.armed.len() {
+                self.armed = armed;
+            }
             self.totals = totals;
         }
     }
@@ -817,7 +824,7 @@ mod tests {
                     let queue = still(Params { draws: Draws::Independent, ..Params::default() })
                         .build(&rig.port);
                     let before = std::mem::replace(&mut rig.queue, queue).hand_over();
-                    rig.queue.take_over(before);
+                    rig.take_over(before);
                 }
             }
             let totals = rig.queue.totals;
@@ -938,7 +945,7 @@ mod tests {
         let before = rig.queue.clone().hand_over();
         let order: Vec<u64> = before.packets.iter().map(|packet| packet.seq).collect();
         assert_eq!((order, before.idle_since), (vec![0, 1, 2, 3], None));
-        assert_eq!(before.in_second, [true, false, true, false]);
+        assert_eq!(before.queues, [1, 0, 1, 0]);
         while rig.dequeue().is_some() {}
         assert_eq!(rig.queue.hand_over().idle_since, Some(rig.now));
     }
@@ -949,7 +956,7 @@ mod tests {
         let params = Params { l_spared_packets: 2, ..still(Params::linux()) };
         let mut rig = Rig::new(&params);
         let packets = (0..4).map(|seq| of(Ecn::Ect1, seq)).collect();
-        rig.queue.take_over(Handover::new(packets, None));
+        rig.take_over(Handover::new(packets, None));
         rig.now = Time::from_millis(5);
         while rig.dequeue().is_some() {}
         let marked: Vec<u64> = rig.signals.marked.iter().map(|(packet, _)| packet.seq).collect();
@@ -975,8 +982,8 @@ mod tests {
             params.faults().into_iter().map(|fault| (fault.field, fault.at)).collect()
         };
         assert_eq!(faults(&[[0.0, 0.0], [0.001, 1.0], [0.001, 0.5]]), []);
-        assert_eq!(faults(&[[0.002, 0.0], [0.001, 1.0]]), [("l_points", Some(1))]);
-        assert_eq!(faults(&[[0.0, 0.0], [0.001, 0.5], [0.002, 1.5]]), [("l_points", Some(2))]);
+        assert_eq!(faults(&[[0.002, 0.0], [0.001, 1.0]]), [("l_points".into(), Some(1))]);
+        assert_eq!(faults(&[[0.0, 0.0], [0.001, 0.5], [0.002, 1.5]]), [("l_points".into(), Some(2))]);
     }
 
     /// Packets of a train leave 0.3 ms after each other, as at 40 Mb/s: the fifth waits for 1.2 ms, and from it on a step of

@@ -392,6 +392,10 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
         packet
     }
 
+    fn oldest(&self) -> Option<&Packet> {
+        self.gate.fifo.front()
+    }
+
     fn backlog(&self) -> Backlog {
         self.gate.fifo.backlog()
     }
@@ -425,7 +429,7 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
         }
     }
 
-    fn take_over(&mut self, before: Handover<Self::State>) {
+    fn take_over(&mut self, before: Handover<Self::State>, _: &Cx) {
         self.gate.fifo = before.packets.into();
         self.gate.engine.take_over(before.early, before.idle_since, self.gate.fifo.backlog());
     }

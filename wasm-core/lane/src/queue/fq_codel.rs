@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::codel::{self, Law};
 use super::{
     Backlog, Cx, DecisionKind, DropReason, Dynamics, Fifo, Handover, Overflow, Port,
-    QueueDiscipline, QueueParams, SignalsAt, Traits, in_order_of_arrival, is_default,
+    QueueDiscipline, QueueParams, SignalsAt, Traits, in_order_of_arrival, is_default, older,
 };
 use crate::fault::Reason;
 use crate::packet::{FlowId, Packet};
@@ -258,6 +258,11 @@ impl QueueDiscipline for FqCodel {
         None
     }
 
+    fn oldest(&self) -> Option<&Packet> {
+        let active = self.state.new.iter().chain(&self.state.old);
+        active.map(|&index| self.fifos[index as usize].front()).reduce(older).flatten()
+    }
+
     fn backlog(&self) -> Backlog {
         self.backlog
     }
@@ -268,7 +273,7 @@ impl QueueDiscipline for FqCodel {
         Handover { state, ..Handover::new(packets.into_values().collect(), self.idle_since) }
     }
 
-    fn take_over(&mut self, before: Handover<Self::State>) {
+    fn take_over(&mut self, before: Handover<Self::State>, _: &Cx) {
         self.idle_since = before.idle_since;
         // The hash depends on the number of queues.
         if let Some(state) = before.state.filter(|state| state.flows.len() == self.fifos.len()) {

@@ -29,6 +29,7 @@ pub use traits::{
 };
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::de::{Deserializer, Error};
@@ -39,7 +40,7 @@ use crate::fault::{Fault, not_below};
 use crate::link::Buffer;
 use crate::packet::{Ecn, Packet};
 pub use crate::probe::{LengthUnit, Lengths, Probe};
-use crate::rng::Rng;
+use crate::rng::{Purpose, Rng};
 use crate::tagged;
 use crate::units::{Rate, Time};
 pub use crate::verdict::{DropReason, MarkReason};
@@ -95,9 +96,31 @@ impl Port {
     }
 }
 
+/// What a discipline may know of its lane beside the port. It never changes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Site {
+    /// Seed of the random streams.
+    pub seed: u64,
+    /// Owner of the discipline's random streams.
+    pub owner: &'static str,
+    /// The marks of each traffic class, by [`Packet::class`].
+    pub marks: Vec<Mark>,
+}
+
+/// What the packets of a traffic class carry for classifiers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Name of the class.
+    pub id: String,
+    /// Differentiated services codepoint (RFC 2474), 0 to 63.
+    pub dscp: u8,
+}
+
 /// Context of calls to a discipline: time, port, random numbers, and the outlet for drops. It persists between calls.
 #[derive(Clone, Debug)]
 pub struct Cx {
+    /// The lane.
+    pub site: Arc<Site>,
     /// The simulated time.
     pub now: Time,
     /// The link that the discipline feeds.
@@ -129,11 +152,24 @@ impl Signals {
     }
 }
 
+impl Site {
+    /// Random numbers of the queue with this index; a discipline that is the only one has the index 0.
+    pub fn rng(&self, queue: u32) -> Rng {
+        Rng::stream(self.seed, self.owner, queue, Purpose::Drop)
+    }
+}
+
 impl Cx {
-    /// An idle link at time zero.
+    /// An idle link at time zero in a lane without traffic classes.
     pub fn new(port: Port, rng: Rng) -> Self {
         let (now, transmitting) = (Time::ZERO, Backlog::default());
-        Cx { now, port, transmitting, rng, signals: Signals::default() }
+        Cx { site: Arc::default(), now, port, transmitting, rng, signals: Signals::default() }
+    }
+
+    /// An idle link at time zero, with the first random stream of the site.
+    pub fn at(site: Arc<Site>, port: Port) -> Self {
+        let rng = site.rng(0);
+        Cx { site, ..Cx::new(port, rng) }
     }
 
     /// Notes the numbers behind the next drop or mark of this call.
@@ -192,8 +228,8 @@ impl Cx {
 pub struct Handover<S = QueueState> {
     /// Waiting packets in order of arrival.
     pub packets: VecDeque<Packet>,
-    /// For each waiting packet, whether it is in a second queue; empty if there is one queue.
-    pub in_second: Vec<bool>,
+    /// For each waiting packet, the index of its queue; empty if there is one queue.
+    pub queues: Vec<u8>,
     /// Since when the link has been idle; `None` if it is busy.
     pub idle_since: Option<Time>,
     /// State of the early-drop engine for the whole queue in packets, common to the RED family.
@@ -205,18 +241,18 @@ pub struct Handover<S = QueueState> {
 impl<S> Handover<S> {
     /// Packets that wait in one queue, without further state.
     fn new(packets: VecDeque<Packet>, idle_since: Option<Time>) -> Self {
-        Handover { packets, in_second: Vec::new(), idle_since, early: None, state: None }
+        Handover { packets, queues: Vec::new(), idle_since, early: None, state: None }
     }
 
-    /// Whether the waiting packet at this position in the order of arrival, from 0, is in a second queue.
-    pub fn in_second(&self, place: usize) -> bool {
-        self.in_second.get(place) == Some(&true)
+    /// Index of the queue of the waiting packet at this position in the order of arrival, both from 0.
+    pub fn queue_of(&self, place: usize) -> u8 {
+        self.queues.get(place).copied().unwrap_or(0)
     }
 
     /// The same with `convert` applied to the discipline's own state.
     fn map_state<T>(self, convert: impl FnOnce(S) -> Option<T>) -> Handover<T> {
-        let Handover { packets, in_second, idle_since, early, state } = self;
-        Handover { packets, in_second, idle_since, early, state: state.and_then(convert) }
+        let Handover { packets, queues, idle_since, early, state } = self;
+        Handover { packets, queues, idle_since, early, state: state.and_then(convert) }
     }
 }
 
@@ -234,6 +270,9 @@ pub trait QueueDiscipline {
 
     /// Waiting packets, excluding the one in transmission.
     fn backlog(&self) -> Backlog;
+
+    /// The packet that has waited longest among the heads of the discipline's queues.
+    fn oldest(&self) -> Option<&Packet>;
 
     /// State for plots at `now`; `port` is the discipline's.
     fn probe(&self, _now: Time, _port: &Port) -> Probe {
@@ -258,8 +297,13 @@ pub trait QueueDiscipline {
     /// Ends this discipline and returns what a successor can continue with.
     fn hand_over(self) -> Handover<Self::State>;
 
-    /// Continues from another discipline, or from the same with other parameters.
-    fn take_over(&mut self, before: Handover<Self::State>);
+    /// Continues from another discipline, or from the same with other parameters. No packet is dropped.
+    fn take_over(&mut self, before: Handover<Self::State>, cx: &Cx);
+}
+
+/// The one that arrived first.
+fn older<'a>(one: Option<&'a Packet>, other: Option<&'a Packet>) -> Option<&'a Packet> {
+    [one, other].into_iter().flatten().min_by_key(|packet| packet.arrived)
 }
 
 /// The packets of several queues merged into one: by arrival, and by their index among `packets` on a tie.
@@ -340,11 +384,12 @@ impl Work {
     }
 }
 
-/// The gauges of all disciplines, in the registry's order; disciplines may share one.
+/// The gauges that have a column in every lane, in the registry's order; disciplines may share one.
 pub fn gauges() -> Vec<Gauge> {
     let mut all: Vec<Gauge> = Vec::new();
     for spec in QueueSpec::all() {
-        for gauge in spec.traits().gauges {
+        let traits = spec.traits();
+        for gauge in traits.gauges.iter().filter(|_| !traits.gauges_of_own) {
             if all.iter().all(|other| other.column != gauge.column) {
                 all.push(*gauge);
             }
@@ -516,6 +561,9 @@ macro_rules! registry {
             fn backlog(&self) -> Backlog {
                 match self { $(Queue::$variant(queue) => queue.backlog(),)* }
             }
+            fn oldest(&self) -> Option<&Packet> {
+                match self { $(Queue::$variant(queue) => queue.oldest(),)* }
+            }
             fn probe(&self, now: Time, port: &Port) -> Probe {
                 match self { $(Queue::$variant(queue) => queue.probe(now, port),)* }
             }
@@ -538,19 +586,45 @@ macro_rules! registry {
                 }
             }
             #[inline]
-            fn take_over(&mut self, before: Handover) {
+            fn take_over(&mut self, before: Handover, cx: &Cx) {
                 match self {
                     $(Queue::$variant(queue) => queue.take_over(before.map_state(|state| match state {
                         QueueState::$variant(own) => Some(own),
                         _ => None,
-                    })),)*
+                    }), cx),)*
                 }
             }
         }
     };
 }
 
+impl QueueSpec {
+    /// Number of queues that have columns of their own.
+    pub fn queues_shown(&self) -> usize {
+        match self {
+            QueueSpec::Scheduler(scheduler) => scheduler.queues.len().max(1),
+            _ => 0,
+        }
+    }
+}
+
 impl Queue {
+    /// The scheduler; `None` for a discipline of another kind.
+    pub fn scheduler(&self) -> Option<&scheduler::Scheduler> {
+        match self {
+            Queue::Scheduler(scheduler) => Some(scheduler),
+            _ => None,
+        }
+    }
+
+    /// As [`Queue::scheduler`], mutable.
+    pub fn scheduler_mut(&mut self) -> Option<&mut scheduler::Scheduler> {
+        match self {
+            Queue::Scheduler(scheduler) => Some(scheduler),
+            _ => None,
+        }
+    }
+
     /// The reading of a rule; `None` for a discipline of another kind.
     pub fn rule(&self) -> Option<rule::Reading> {
         match self {
@@ -578,4 +652,5 @@ registry! {
     "dualpi2" DualPi2 dualpi2
     "sketch" Sketch sketch
     "rule" Rule rule
+    "scheduler" Scheduler scheduler
 }

@@ -193,6 +193,10 @@ impl QueueDiscipline for Pi2 {
         })
     }
 
+    fn oldest(&self) -> Option<&Packet> {
+        self.queue.front()
+    }
+
     fn backlog(&self) -> Backlog {
         self.queue.backlog()
     }
@@ -205,7 +209,7 @@ impl QueueDiscipline for Pi2 {
         self.queue.hand_over(Some(self.state))
     }
 
-    fn take_over(&mut self, before: Handover<Self::State>) {
+    fn take_over(&mut self, before: Handover<Self::State>, _: &Cx) {
         if let Some(state) = self.queue.take_over(before) {
             self.state = state;
         }

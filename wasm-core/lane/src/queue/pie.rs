@@ -262,6 +262,10 @@ impl QueueDiscipline for Pie {
         self.queue.serve(cx.now, Fifo::pop)
     }
 
+    fn oldest(&self) -> Option<&Packet> {
+        self.queue.front()
+    }
+
     fn backlog(&self) -> Backlog {
         self.queue.backlog()
     }
@@ -274,7 +278,7 @@ impl QueueDiscipline for Pie {
         self.queue.hand_over(Some(self.state))
     }
 
-    fn take_over(&mut self, before: Handover<Self::State>) {
+    fn take_over(&mut self, before: Handover<Self::State>, _: &Cx) {
         if let Some(state) = self.queue.take_over(before) {
             self.state = state;
         }

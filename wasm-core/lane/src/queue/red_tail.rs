@@ -21,7 +21,7 @@ use super::gred::GentleEnd;
 use super::{
     Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Gain, Gauge, Handover, LengthUnit,
     Lengths, Port, Probe, Quantity, QueueDiscipline, QueueParams, Thresholds, Traits,
-    in_order_of_arrival, not_below,
+    in_order_of_arrival, not_below, older,
 };
 use crate::fault::{Code, Reason};
 use crate::packet::{FlowId, Packet};
@@ -297,6 +297,10 @@ impl QueueDiscipline for RedTail {
         if self.serve_first(cx.port.rate) { self.first.pop() } else { self.second.pop() }
     }
 
+    fn oldest(&self) -> Option<&Packet> {
+        older(self.first.front(), self.second.front())
+    }
+
     fn backlog(&self) -> Backlog {
         let (first, second) = (self.first.backlog(), self.second.backlog());
         Backlog { packets: first.packets + second.packets, bytes: first.bytes + second.bytes }
@@ -327,9 +331,9 @@ impl QueueDiscipline for RedTail {
         let first = self.first.into_packets();
         let of_first = first.len();
         let packets = in_order_of_arrival(first.into_iter().chain(self.second.into_packets()));
-        let in_second = packets.keys().map(|(_, index)| *index >= of_first).collect();
+        let queues = packets.keys().map(|(_, index)| u8::from(*index >= of_first)).collect();
         Handover {
-            in_second,
+            queues,
             state: Some(State {
                 classifier: self.classifier,
                 credits: self.credits,
@@ -340,7 +344,7 @@ impl QueueDiscipline for RedTail {
         }
     }
 
-    fn take_over(&mut self, before: Handover<Self::State>) {
+    fn take_over(&mut self, before: Handover<Self::State>, _: &Cx) {
         let engine = &mut self.control.engine;
         engine.idle_since = before.idle_since;
         let Some(state) = before.state else {
@@ -351,8 +355,9 @@ impl QueueDiscipline for RedTail {
         };
         engine.state = state.early;
         self.control.take_over(state.adaptive);
-        for (packet, in_second) in before.packets.into_iter().zip(before.in_second) {
-            let queue = if in_second { &mut self.second } else { &mut self.first };
+        let queues = before.queues.into_iter().chain(std::iter::repeat(0));
+        for (packet, queue) in before.packets.into_iter().zip(queues) {
+            let queue = if queue == 0 { &mut self.first } else { &mut self.second };
             queue.push(packet);
         }
         self.classifier = state.classifier;

@@ -1,6 +1,6 @@
 //! A test rig: a single discipline at a port.
 
-use super::{Cx, Port, QueueDiscipline, QueueParams, Signals};
+use super::{Cx, Handover, Port, QueueDiscipline, QueueParams, Signals};
 use crate::link::Buffer;
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::rng::{Purpose, Rng};
@@ -45,6 +45,11 @@ impl<Q: QueueDiscipline> Rig<Q> {
 
     pub fn dequeue(&mut self) -> Option<Packet> {
         self.call(|queue, cx| queue.dequeue(cx))
+    }
+
+    /// Continues from `before`.
+    pub fn take_over(&mut self, before: Handover<Q::State>) {
+        self.call(|queue, cx| queue.take_over(before, cx));
     }
 
     /// Drops and marks so far.

@@ -58,6 +58,10 @@ impl QueueDiscipline for TailDrop {
         self.queue.serve(cx.now, Fifo::pop)
     }
 
+    fn oldest(&self) -> Option<&Packet> {
+        self.queue.front()
+    }
+
     fn backlog(&self) -> Backlog {
         self.queue.backlog()
     }
@@ -80,7 +84,7 @@ impl QueueDiscipline for TailDrop {
         self.queue.hand_over(None)
     }
 
-    fn take_over(&mut self, before: Handover<Self::State>) {
+    fn take_over(&mut self, before: Handover<Self::State>, _: &Cx) {
         self.queue.take_over(before);
     }
 }

@@ -33,6 +33,8 @@ pub struct Traits {
     pub decision: Option<DecisionKind>,
     /// Quantities shown besides queue, average and drop probability, in the order of a probe's gauges.
     pub gauges: &'static [Gauge],
+    /// Whether the gauges have columns only in lanes with this discipline, and only those of queues that it has.
+    pub gauges_of_own: bool,
 }
 
 impl Traits {
@@ -47,6 +49,7 @@ impl Traits {
         gain: Gain::Fixed,
         decision: None,
         gauges: &[],
+        gauges_of_own: false,
     };
 
     /// A drop curve from `min_th` to `max_th`, proportional to `max_p`, read at an average with weight `w_q`.

@@ -1,12 +1,11 @@
 //! Records of a run: counters, distributions, sampled rows and the summary.
 
-mod distribution;
 mod experience;
 mod reverse;
 mod series;
 mod summary;
 
-pub use distribution::{DelayHistogram, Durations, TimeHistogram};
+pub use crate::histogram::{DelayHistogram, Durations, TimeHistogram};
 pub use experience::{
     DeliverySummary, Expectation, Experiences, Noticed, Playback, PlaybackSummary, RATING,
     Receiver, Report, rating,

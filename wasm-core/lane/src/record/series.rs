@@ -2,7 +2,7 @@
 
 use super::{ClassRecord, Classes, Counters, DelayHistogram, LinkSample, Noticed, Synchronisation};
 use crate::probe::{Lengths, Probe};
-use crate::queue::{self, Gauge, LengthUnit};
+use crate::queue::{self, Gauge, LengthUnit, scheduler};
 use crate::units::{Rate, Time};
 
 /// First columns of a lane, followed by the gauges of all disciplines and [`COUNTS`]; then come those of its classes.
@@ -105,8 +105,10 @@ pub struct Series {
     next: Time,
     rows: Rows,
     watches_windows: bool,
-    /// Gauges that have a column.
+    /// Gauges that have a column in every lane.
     gauges: Vec<Gauge>,
+    /// Number of queues with columns of their own.
+    queues: usize,
     length: u32,
     low: u32,
     high: u32,
@@ -131,6 +133,7 @@ impl Series {
             rows: Rows::default(),
             watches_windows: false,
             gauges: queue::gauges(),
+            queues: 0,
             length: 0,
             low: 0,
             high: 0,
@@ -143,10 +146,11 @@ impl Series {
         }
     }
 
-    /// Names of the columns for these classes, with or without a reverse queue.
+    /// Names of the columns for these classes, with or without a reverse queue, with those of as many queues of a scheduler.
     pub fn columns<'a>(
         classes: impl Iterator<Item = (&'a str, Noticed)>,
         reverse: bool,
+        queues: usize,
     ) -> Vec<String> {
         let gauges = queue::gauges();
         let own = COLUMNS.into_iter().chain(gauges.iter().map(|gauge| gauge.column)).chain(COUNTS);
@@ -155,7 +159,8 @@ impl Series {
             names.map(move |name| format!("{id}.{name}"))
         });
         let back = REVERSE_COLUMNS.into_iter().filter(|_| reverse);
-        own.map(str::to_owned).chain(classes).chain(back.map(str::to_owned)).collect()
+        let queues = scheduler::gauges(queues).iter().map(|gauge| gauge.column);
+        own.map(str::to_owned).chain(classes).chain(back.chain(queues).map(str::to_owned)).collect()
     }
 
     /// Time between rows.
@@ -211,10 +216,7 @@ impl Series {
             probe.average.unwrap_or(f64::NAN),
             probe.probability.unwrap_or(f64::NAN),
         ]);
-        self.rows.values.extend(self.gauges.iter().map(|gauge| {
-            let own = probe.gauges.iter().find(|(column, _)| *column == gauge.column);
-            own.map_or(f64::NAN, |(_, value)| *value)
-        }));
+        self.rows.values.extend(self.gauges.iter().map(|gauge| value_of(gauge, &probe)));
         self.rows.lengths.push(probe.lengths);
         self.rows.values.extend([
             seconds(link.busy),
@@ -256,9 +258,29 @@ impl Series {
                 seconds(back.busy),
             ]);
         }
+        for gauge in scheduler::gauges(self.queues) {
+            self.rows.values.push(value_of(gauge, &probe));
+        }
         self.integral = 0;
         (self.low, self.high) = (self.length, self.length);
         self.next = now + self.interval;
+    }
+
+    /// Number of queues with columns of their own.
+    pub fn queues(&self) -> usize {
+        self.queues
+    }
+
+    /// Gives columns to the first `queues` queues of a scheduler. The rows so far have `columns`, and get cells without a
+    /// value.
+    pub fn show_queues(&mut self, queues: usize, columns: usize) {
+        let more = scheduler::gauges(queues).len() - scheduler::gauges(self.queues).len();
+        self.queues = queues;
+        if more > 0 && !self.rows.values.is_empty() {
+            let missing = [f64::NAN].repeat(more);
+            let rows = self.rows.values.chunks(columns);
+            self.rows.values = rows.flat_map(|row| row.iter().chain(&missing)).copied().collect();
+        }
     }
 
     /// Enables windows with every row, and delays.
@@ -356,4 +378,10 @@ impl Series {
     pub fn put_back(&mut self, rows: Rows) {
         self.rows = rows;
     }
+}
+
+/// The value of a gauge; NaN if the discipline lacks it.
+fn value_of(gauge: &Gauge, probe: &Probe) -> f64 {
+    let own = probe.gauges.iter().find(|(column, _)| *column == gauge.column);
+    own.map_or(f64::NAN, |(_, value)| *value)
 }

@@ -10,6 +10,7 @@ use super::{
     ReverseSummary,
 };
 use crate::fault::Phrase;
+use crate::queue::scheduler::QueueFigures;
 use crate::units::Time;
 
 /// The output of a run.
@@ -76,6 +77,10 @@ pub struct LaneSummary {
     pub synchronisation: Option<f64>,
     /// Figures of each traffic class, by name.
     pub classes: BTreeMap<String, ClassSummary>,
+    /// Figures of each queue of a scheduler, by name; absent for other disciplines.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "BTreeMap<String, QueueFigures>")]
+    pub queues: Option<BTreeMap<String, QueueFigures>>,
     /// Figures of the reverse queue; absent without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "ReverseSummary")]
@@ -386,6 +391,7 @@ impl Recorder {
                 synchronisation.index()
             },
             classes,
+            queues: None,
             reverse: None,
         }
     }

@@ -55,6 +55,7 @@ impl LaneRun {
             digest.add(value.map_or(u64::MAX, f64::to_bits));
         }
         digest.add(self.network.drop_rng().clone().next_u64());
+        self.network.queue_words().into_iter().for_each(|word| digest.add(word));
         if let Some(varied) = self.network.varied() {
             varied.words(self.network.now()).into_iter().for_each(|word| digest.add(word));
         }

@@ -10,9 +10,9 @@ pub use watch::{MOST_AT_ONCE, MOST_BYTES};
 use std::sync::Arc;
 
 use crate::network::{Completed, ConnectionId, Event, Network, Setting};
-use crate::queue::{Port, QueueDiscipline, QueueSpec};
+use crate::queue::{Mark, Port, QueueDiscipline, QueueSpec};
 use crate::record::{ClassSurroundings, LaneSummary, LinkSample, Noticed, Surroundings};
-use crate::scenario::{Action, LaneScenario, Step};
+use crate::scenario::{Action, LaneScenario, Step, queues_shown};
 use crate::traffic::{Class, Traffic};
 use crate::units::{Rate, Time};
 use watch::{Stop, Watch};
@@ -40,7 +40,7 @@ impl LaneRun {
     /// A lane at time zero; `sample_every` enables sampled rows.
     #[inline]
     pub fn new(lane: &LaneScenario, label: &str, sample_every: Option<Time>) -> Self {
-        let ids: Vec<&str> = lane.traffic.iter().map(|class| class.id()).collect();
+        let marks: Vec<Mark> = lane.traffic.iter().map(|class| class.mark()).collect();
         let noticed: Vec<Noticed> = lane.traffic.iter().map(|class| class.noticed()).collect();
         let setting = Setting {
             seed: lane.seed,
@@ -54,7 +54,7 @@ impl LaneRun {
             access_rate: Rate(lane.access.rate_bps),
             reverse: lane.reverse.as_ref(),
             queue: &lane.queue,
-            classes: &ids,
+            marks: &marks,
             noticed: &noticed,
         };
         let mut network = Network::new(&setting, sample_every);
@@ -67,7 +67,7 @@ impl LaneRun {
         if network.recorder().warmup_ends() == Time::ZERO {
             network.begin_measuring();
         }
-        LaneRun {
+        let mut run = LaneRun {
             label: label.to_owned(),
             spec: lane.queue.clone(),
             traffic: lane.traffic.clone(),
@@ -79,7 +79,9 @@ impl LaneRun {
             handled: 0,
             watch: Watch::default(),
             stopped: None,
-        }
+        };
+        run.show_queues(lane.queues_shown());
+        run
     }
 
     /// The simulated time.
@@ -210,6 +212,7 @@ impl LaneRun {
     /// Follows `steps` from now on. Steps due now are taken at once, after all other events of this time.
     #[inline]
     pub fn follow(&mut self, steps: &Arc<[Step]>) {
+        self.show_queues(queues_shown(steps));
         self.steps = Arc::clone(steps);
         self.take_steps();
     }
@@ -222,8 +225,12 @@ impl LaneRun {
         }
         self.acted = true;
         for action in actions {
+            if let Action::Queue(queue) = action {
+                self.show_queues(queue.queues_shown());
+            }
             self.take(action);
         }
+        self.show_queues(to_come.as_deref().map_or(0, queues_shown));
         if let Some(to_come) = to_come {
             let done = self.steps[..self.next_step].iter().cloned();
             self.steps = done.chain(to_come).collect();
@@ -348,6 +355,9 @@ impl LaneRun {
             classes,
         });
         summary.reverse = self.network.reverse_summary();
+        let queues =
+            self.network.queue().scheduler().map(|own| own.figures().into_iter().collect());
+        summary.queues = queues;
         summary
     }
 }

@@ -3,6 +3,7 @@
 use super::LaneRun;
 use crate::network::Flow;
 use crate::packet::{FlowId, Packet};
+use crate::queue::scheduler::MOST_QUEUES;
 use crate::queue::{Backlog, Curve, Event, PacketLog, Port, QueueDiscipline, QueueSpec};
 use crate::record::{Counters, ReverseState, Series};
 use crate::tcp::Connection;
@@ -14,15 +15,31 @@ use crate::units::Time;
 pub enum PacketState {
     /// On the link.
     InTransmission,
-    /// In the queue, or in the first of two.
-    Waiting,
-    /// In the second of two queues.
-    WaitingInSecond,
+    /// In the queue with this index.
+    Waiting(u8),
 }
 
 impl PacketState {
+    /// Its number in documents.
+    pub fn number(self) -> u32 {
+        match self {
+            PacketState::InTransmission => 0,
+            PacketState::Waiting(queue) => 1 + u32::from(queue),
+        }
+    }
+
     /// Names of the places, by their numbers in documents.
-    pub const NAMES: [&str; 3] = ["link", "queue", "second_queue"];
+    pub const NAMES: [&str; 1 + MOST_QUEUES] = [
+        "link",
+        "queue",
+        "second_queue",
+        "queue_3",
+        "queue_4",
+        "queue_5",
+        "queue_6",
+        "queue_7",
+        "queue_8",
+    ];
 }
 
 impl LaneRun {
@@ -108,13 +125,13 @@ impl LaneRun {
     /// The packets in the system: the one in transmission first, then the waiting ones in order of arrival.
     pub fn packets(&self) -> Vec<(Packet, PacketState)> {
         let waiting = self.network.queue().clone().hand_over();
-        let state = |place| match waiting.in_second(place) {
-            true => PacketState::WaitingInSecond,
-            false => PacketState::Waiting,
-        };
         let on_link = self.network.transmitter().packet();
         let on_link = on_link.map(|packet| (packet, PacketState::InTransmission));
-        let queued = waiting.packets.iter().enumerate().map(|(i, packet)| (*packet, state(i)));
+        let queued = waiting
+            .packets
+            .iter()
+            .enumerate()
+            .map(|(i, packet)| (*packet, PacketState::Waiting(waiting.queue_of(i))));
         on_link.into_iter().chain(queued).collect()
     }
 
@@ -138,6 +155,11 @@ impl LaneRun {
 
     /// Takes over the rows up to now from `later`, which has continued from this state, and continues its sampling.
     pub fn keep_rows_of(&mut self, later: &mut LaneRun) {
+        let shown =
+            |run: &LaneRun| run.network.recorder().series.as_ref().map_or(0, Series::queues);
+        let queues = shown(self).max(shown(later));
+        self.show_queues(queues);
+        later.show_queues(queues);
         let (columns, now) = (self.columns().len(), self.now());
         let own = &mut self.network.recorder_mut().series;
         if let (Some(own), Some(other)) = (own, &mut later.network.recorder_mut().series) {
@@ -201,10 +223,21 @@ impl LaneRun {
         self.network.recorder().series.as_ref().map(Series::interval)
     }
 
-    /// Names of the sampled columns.
+    /// Gives columns to as many queues of a scheduler, if they have none.
+    pub(super) fn show_queues(&mut self, queues: usize) {
+        let columns = self.columns().len();
+        if let Some(series) = &mut self.network.recorder_mut().series
+            && series.queues() < queues
+        {
+            series.show_queues(queues, columns);
+        }
+    }
+
+    /// Names of the sampled columns. A change during the run may add some at the end.
     pub fn columns(&self) -> Vec<String> {
         let classes = self.traffic.iter().map(|class| (class.id(), class.noticed()));
-        Series::columns(classes, self.network.reverse_state().is_some())
+        let queues = self.network.recorder().series.as_ref().map_or(0, Series::queues);
+        Series::columns(classes, self.network.reverse_state().is_some(), queues)
     }
 
     /// The present drop curve.

@@ -36,6 +36,11 @@ pub struct LaneScenario {
 }
 
 impl LaneScenario {
+    /// Number of queues that have columns of their own, at the start or after a step.
+    pub fn queues_shown(&self) -> usize {
+        self.queue.queues_shown().max(queues_shown(&self.steps))
+    }
+
     /// Packet size for counting idle time, bytes: that of the first TCP class, or of the first class without TCP.
     pub fn usual_packet_bytes(&self) -> u32 {
         let tcp = self.traffic.iter().find(|traffic| traffic.tcp().is_some());
@@ -65,6 +70,16 @@ impl LaneScenario {
         self.steps = self.steps[past..].iter().cloned().collect();
         self
     }
+}
+
+/// Number of queues that have columns of their own after some of these steps.
+pub fn queues_shown(steps: &[Step]) -> usize {
+    let actions = steps.iter().flat_map(|step| &step.actions);
+    let shown = actions.map(|action| match action {
+        Action::Queue(queue) => queue.queues_shown(),
+        _ => 0,
+    });
+    shown.max().unwrap_or(0)
 }
 
 /// Actions at the same time.

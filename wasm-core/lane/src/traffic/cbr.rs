@@ -37,6 +37,10 @@ pub struct Params {
     #[schemars(title = "Start", extend("x-unit" = "s"))]
     #[serde(default = "super::defaults::zero")]
     pub start_s: Distribution,
+    /// Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB.
+    #[schemars(title = "DSCP", range(min = 0, max = 63))]
+    #[serde(default, skip_serializing_if = "super::defaults::is_zero")]
+    pub dscp: u8,
 }
 
 impl TrafficParams for Params {

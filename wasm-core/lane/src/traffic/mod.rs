@@ -57,6 +57,7 @@ use serde_json::{Map, Value};
 
 use crate::fault::Fault;
 use crate::network::{Alarm, Completed, ConnectionId, Network};
+use crate::queue::Mark;
 use crate::record::Noticed;
 use crate::tagged;
 use crate::tcp::TcpOptions;
@@ -72,7 +73,7 @@ pub struct Change<P: ?Sized> {
     set: fn(&mut P, f64),
 }
 
-/// A class's parameters in a scenario. `Params` also has the fields `id`, `packet_bytes` and `start_s`.
+/// A class's parameters in a scenario. `Params` also has the fields `id`, `packet_bytes`, `start_s` and `dscp`.
 pub trait TrafficParams: JsonSchema + 'static {
     /// The behaviour of the class's flows.
     type Class: TrafficClass;
@@ -182,6 +183,10 @@ mod defaults {
         one: Distribution = Distribution::Fixed(1.0);
         zero: Distribution = Distribution::Fixed(0.0);
     }
+
+    pub fn is_zero(value: &u8) -> bool {
+        *value == 0
+    }
 }
 
 macro_rules! registry {
@@ -225,6 +230,14 @@ macro_rules! registry {
             /// The name of the class in the timeline and in results.
             pub fn id(&self) -> &str {
                 match self { $(Traffic::$variant(params) => &params.id,)* }
+            }
+
+            /// What its packets carry for classifiers.
+            #[inline]
+            pub fn mark(&self) -> Mark {
+                match self {
+                    $(Traffic::$variant(params) => Mark { id: params.id.clone(), dscp: params.dscp },)*
+                }
             }
 
             /// Size of a whole packet, bytes.

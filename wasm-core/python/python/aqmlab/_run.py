@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import time
+from array import array
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, Self, cast
@@ -197,6 +199,8 @@ class Lab:
         self._engine = engine
         self._sample_s = sample_s
         self._rows: list[bytes] = [b""] * engine.lane_count()
+        # A change may add columns at the end of the rows.
+        self._widths = [len(engine.columns(lane)) for lane in range(engine.lane_count())]
         self._events: list[bytes] = []
         self._wall_s = 0.0
 
@@ -309,8 +313,11 @@ class Lab:
             return
         for lane, known in enumerate(self._rows):
             cut_s = self._engine.cut_s(lane)
+            width = len(self._engine.columns(lane))
+            known = _widened(known, self._widths[lane], width)
+            self._widths[lane] = width
             if cut_s is not None:
-                known = known[: _bytes_until(known, len(self._engine.columns(lane)), cut_s)]
+                known = known[: _bytes_until(known, width, cut_s)]
             self._rows[lane] = known + self._engine.take_samples(lane)
 
     def _take_events(self) -> None:
@@ -347,6 +354,7 @@ class Lab:
         other = Lab.__new__(Lab)
         other._begin(self._engine.copy(), self._sample_s)
         other._rows = list(self._rows)
+        other._widths = list(self._widths)
         other._events = list(self._events)
         other._wall_s = self._wall_s
         return other
@@ -358,6 +366,14 @@ class Lab:
         from ._picture import of_result
 
         return of_result(self.result())
+
+
+def _widened(rows: bytes, before: int, after: int) -> bytes:
+    """The rows with as many more columns at the end, without values."""
+    if before == after or not rows:
+        return rows
+    missing = array("d", [math.nan] * (after - before)).tobytes()
+    return b"".join(rows[at : at + 8 * before] + missing for at in range(0, len(rows), 8 * before))
 
 
 def _bytes_until(rows: bytes, width: int, t_s: float) -> int:

@@ -151,6 +151,9 @@ __all__ = [
     "Profile",
     "Proposal",
     "Quantity",
+    "QueueDelay",
+    "QueueFigures",
+    "QueueLimit",
     "QueueSpec",
     "QueueSpecInput",
     "QueueSummary",
@@ -203,10 +206,13 @@ __all__ = [
     "Scenario",
     "ScenarioInput",
     "Scheduler",
+    "Scheduler2",
+    "Scheduler2Input",
     "SchemeTraits",
     "SecondQueue",
     "SecondQueueInput",
     "Service",
+    "Share",
     "Signal",
     "SignalsAt",
     "Since",
@@ -226,10 +232,13 @@ __all__ = [
     "Stamps",
     "Stopped",
     "StoppedRun",
+    "SubQueue",
+    "SubQueueInput",
     "SweepDocument",
     "SweepDocumentInput",
     "SweepResults",
     "TailDrop",
+    "Takes",
     "Talk",
     "Tally",
     "TcpAnswer",
@@ -271,6 +280,10 @@ class TcpTraffic(TypedDict):
     """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
     rtt_s: "Distribution"
     """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
     tcp: "TcpVariant"
     """Congestion control. Default: newreno."""
     profile: "Profile"
@@ -572,7 +585,7 @@ class Reverse(TypedDict):
     """
 
 
-QueueSpec: TypeAlias = "TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Codel | Pie | FqCodel | Pi2 | DualPi2 | Sketch | RuleOf"
+QueueSpec: TypeAlias = "TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Codel | Pie | FqCodel | Pi2 | DualPi2 | Sketch | RuleOf | Scheduler2"
 """A queue discipline and its parameters."""
 
 
@@ -1004,6 +1017,76 @@ class RuleOf(TypedDict):
     """
 
 
+Share: TypeAlias = "Literal['strict', 'drr', 'wrr']"
+"""How the queues of a level share the link."""
+
+
+class SubQueue(TypedDict):
+    """One queue of a scheduler."""
+
+    name: "str"
+    """Name of the queue."""
+    takes: "NotRequired[list[Takes]]"
+    """The packets that it takes: names of traffic classes, DSCPs, and `ect1` for ECT(1) and CE.
+    A packet goes to the first queue that takes it. The last queue has no list and gets the
+    rest.
+    """
+    level: "NotRequired[int]"
+    """A lower level is served first. Without meaning if the levels are strict. Range: 0 to 7.
+    Default: 0.
+    """
+    weight: "NotRequired[float]"
+    """Share of the link among the queues of its level; with weighted round robin the packets of
+    a turn. Range: 0.01 to 1000. Default: 1.
+    """
+    limit: "NotRequired[QueueLimit]"
+    """Its own limit, besides the link's buffer, which all queues share."""
+    queue: "QueueSpec"
+    """Its discipline: any but another scheduler."""
+
+
+Takes: TypeAlias = "int | str"
+"""What a queue takes."""
+
+
+class QueueLimitPackets(TypedDict):
+
+    packets: "int"
+    """Range: 1 to 1000000."""
+
+
+class QueueLimitBytes(TypedDict):
+
+    bytes: "int"
+    """Range: 64 to 10000000000."""
+
+
+class QueueLimitSeconds(TypedDict):
+    """Seconds at the rate of the link."""
+
+    seconds: "float"
+    """Range: 0.00001 to 100."""
+
+
+QueueLimit: TypeAlias = "QueueLimitPackets | QueueLimitBytes | QueueLimitSeconds"
+"""The limit of one queue; it counts the packets that wait."""
+
+
+class Scheduler2(TypedDict):
+
+    kind: "Literal['scheduler']"
+    share: "Share"
+    """How the queues of a level share the link. Default: drr."""
+    quantum_bytes: "int"
+    """Bytes that a queue of weight 1 may send in a turn of deficit round robin. Range: 64 to
+    1000000 bytes. Default: 1514.
+    """
+    queues: "NotRequired[list[SubQueue]]"
+    """The queues. By default each traffic class has one; if there are more than eight, the
+    eighth queue gets the rest.
+    """
+
+
 Traffic: TypeAlias = "Ftp | Cbr | Poisson | Web | Files | Probe | Call | Game | VideoCall | Video | Writes"
 """One traffic class."""
 
@@ -1124,6 +1207,10 @@ class Cbr(TypedDict):
     """ECN codepoint of the packets, whose source ignores marks. Default: not ECN-capable."""
     start_s: "Distribution"
     """When each flow starts. Range: s. Default: 0."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
 
 
 Service: TypeAlias = "Literal['fixed', 'exponential']"
@@ -1150,6 +1237,10 @@ class Poisson(TypedDict):
     """ECN codepoint of the packets, whose source ignores marks. Default: not ECN-capable."""
     start_s: "Distribution"
     """When the arrivals start. Range: s. Default: 0."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
 
 
 PerSession: TypeAlias = "Literal['session', 'page']"
@@ -1252,6 +1343,10 @@ class Call(TypedDict):
     """
     start_s: "Distribution"
     """When each call starts. Range: s. Default: 0."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
 
 
 class Game(TypedDict):
@@ -1280,6 +1375,10 @@ class Game(TypedDict):
     """
     start_s: "Distribution"
     """When each player starts. Range: s. Default: 0."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
 
 
 Control: TypeAlias = "Literal['adaptive', 'fixed']"
@@ -1320,6 +1419,10 @@ class VideoCall(TypedDict):
     """
     start_s: "Distribution"
     """When each call starts. Range: s. Default: 0."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
 
 
 class Video(TcpTraffic):
@@ -1466,6 +1569,8 @@ class LaneSummary(TypedDict):
     """
     classes: "dict[str, ClassSummary]"
     """Figures of each traffic class, by name."""
+    queues: "NotRequired[dict[str, QueueFigures]]"
+    """Figures of each queue of a scheduler, by name; absent for other disciplines."""
     reverse: "NotRequired[ReverseSummary]"
     """Figures of the reverse queue; absent without one."""
 
@@ -1655,6 +1760,30 @@ class Playback(TypedDict):
     """Segments with another rate than the one before, per minute since the first picture."""
 
 
+class QueueFigures(TypedDict):
+    """Figures of one queue of a scheduler. A mean over nothing is null."""
+
+    departures: "int"
+    """Packets given to the link."""
+    share: "float | None"
+    """Part of all bytes given to the link. Null if there were none."""
+    drops: "int"
+    """Packets dropped."""
+    marks: "int"
+    """Packets marked instead of dropped."""
+    delay_s: "QueueDelay"
+    """Time from arrival to the start of transmission, over these packets."""
+
+
+class QueueDelay(TypedDict):
+    """Queueing delay of one queue, s. Quantiles are exact to 1/256."""
+
+    mean: "float | None"
+    p50: "float | None"
+    p99: "float | None"
+    p999: "float | None"
+
+
 class ReverseSummary(TypedDict):
     """Figures of the reverse queue, through which ACKs return. A mean over nothing is null."""
 
@@ -1747,7 +1876,7 @@ class CodePhrase(TypedDict):
     """What fills its places, in their order."""
 
 
-Code: TypeAlias = "Literal['text', 'more', 'or', 'and', 'is', 'null', 'string', 'number', 'whole_number', 'boolean', 'list', 'object', 'nothing', 'not_json', 'expected', 'expected_only', 'missing', 'missing_one_of', 'none_of', 'unknown_field', 'no_field_allowed', 'too_many_fields', 'too_few_entries', 'too_many_entries', 'below_minimum', 'above_maximum', 'empty', 'too_long', 'not_below', 'above_other', 'give_one', 'give_only_one', 'points_not_rising', 'point_above_one', 'sweep_given', 'used_twice', 'name_with_signs', 'round_trips', 'below_one_packet', 'queue_and_link_needed', 'fit_without_tcp', 'fit_without_loss_rate', 'fitted_parameter', 'no_lane', 'same_in_all_lanes', 'no_parameter', 'no_traffic', 'fixed_while_running', 'fixed_in_class', 'not_whole_number', 'no_reverse', 'fit_at_reverse', 'at_line', 'no_milliseconds', 'stamp_falls', 'too_many_lines', 'no_rate_line', 'rate_unit', 'rate_time_falls', 'few_rates', 'rates_too_small', 'too_many_opportunities', 'trace_empty', 'trace_without_time', 'file_too_large', 'only_for_stamps', 'packet_above_trace', 'too_many_events', 'too_much_memory', 'too_much_to_write', 'events_of_all_points', 'even_if_large', 'events_at_one_instant', 'memory_exceeded', 'lane_stopped', 'scenario_given', 'seeds_end', 'varied_twice', 'varied_within', 'too_many_runs', 'check_interrupted', 'at_field', 'where', 'in_run', 'seed_varies', 'version_varies', 'empty_part', 'nothing_below', 'no_entry', 'list_empty', 'entries_counted', 'entries_named', 'part_of_other_sweep', 'file_of_other_sweep', 'part_without_lists', 'names_without_values', 'no_job', 'lanes_of_job', 'other_figures', 'no_figures', 'sweep_whole', 'other_version', 'no_model', 'give_queue', 'no_loss_rate', 'no_curve', 'curve_in_bytes', 'fit_without_scenario', 'cannot_read', 'cannot_write', 'in_file', 'not_understood', 'needs_value', 'no_value_of', 'needs_option', 'text_too_large', 'text_too_long', 'lanes_too_many', 'nothing_to_read', 'command_left_out', 'option_left_out', 'unknown_discipline', 'not_in_lab', 'not_in_lab_but', 'nothing_to_change', 'refused_by_kernel', 'refused_by_tool', 'guessed', 'outside_lab', 'sizes_differ', 'rates_differ', 'rate_is_reach', 'rate_above_ceil', 'bandwidth_as_rate', 'bandwidth_left_out', 'equal_queues', 'plain_queue_left_out', 'takes_place_of', 'other_kind_here', 'sign_taken', 'sign_is_comment', 'not_both', 'percent_of_device', 'no_classes', 'limit_of_scenario', 'rate_of_scenario', 'limit_above_threshold', 'ramp_above_limit', 'never_acts', 'delay_is_round_trip', 'usual_of_vendor', 'objects_too_many', 'switched_off', 'only_delays', 'no_token_bucket', 'one_class_only', 'burst_too_small', 'burst_makes_weight', 'probability_too_small', 'threshold_too_large', 'idle_table_too_long', 'max_below_min', 'nodrop_needs_ecn', 'rounds_to_zero', 'zero_is_default', 'flows_fixed', 'needs_details', 'maxp_stored', 'step_in_packets', 'means_min', 'means_max', 'means_gentle_max', 'means_probability', 'means_weight', 'means_limit', 'means_size', 'weight_rounded', 'weight_range', 'maxp_rounded', 'value_rounded', 'curve_becomes_ramp', 'spaced_otherwise', 'spaced_at_rate', 'idle_unseen', 'short_queues_judged', 'sent_at_start', 'sizes_mixed', 'needs_kernel', 'fixed_rule', 'limit_in_packets', 'limit_too_small', 'step_only', 'no_such_scheme', 'fit_ends', 'link_varies', 'reverse_left_out', 'timeline_left_out', 'no_effect_without_ecn', 'adapts', 'ticked_time', 'not_documented', 'no_field_for', 'no_average', 'max_moved', 'head_dropped', 'curve_in_points', 'jump_spread', 'spaced_along_curve', 'curve_at_rate', 'starts_beyond_buffer', 'platform_limit', 'headers_in_rate', 'packets_of_bytes', 'fills_not_rising', 'pairs_uneven', 'no_such_name', 'profile_rejected', 'not_enabled', 'other_system', 'nested_too_deep', 'no_lane_left', 'lane_left_out', 'class_left_out', 'senders_own', 'sources_unmarked', 'change_left_out', 'drops_apart', 'nearest_instead', 'gentle_slope_kept', 'too_fine', 'marks_by_curve', 'two_points', 'sent_on_ticks', 'idle_in_packets', 'written_without_ecn', 'ecn_from_min', 'never_early', 'curve_not_held', 'delay_left_out']"
+Code: TypeAlias = "Literal['text', 'more', 'or', 'and', 'is', 'null', 'string', 'number', 'whole_number', 'boolean', 'list', 'object', 'nothing', 'not_json', 'expected', 'expected_only', 'missing', 'missing_one_of', 'none_of', 'unknown_field', 'no_field_allowed', 'too_many_fields', 'too_few_entries', 'too_many_entries', 'below_minimum', 'above_maximum', 'empty', 'too_long', 'not_below', 'above_other', 'give_one', 'give_only_one', 'points_not_rising', 'point_above_one', 'sweep_given', 'used_twice', 'name_with_signs', 'round_trips', 'below_one_packet', 'queue_and_link_needed', 'fit_without_tcp', 'fit_without_loss_rate', 'fitted_parameter', 'no_lane', 'same_in_all_lanes', 'no_parameter', 'no_traffic', 'fixed_while_running', 'fixed_in_class', 'not_whole_number', 'no_reverse', 'fit_at_reverse', 'takes_nothing', 'last_takes_rest', 'weight_in_packets', 'scheduler_inside', 'at_line', 'no_milliseconds', 'stamp_falls', 'too_many_lines', 'no_rate_line', 'rate_unit', 'rate_time_falls', 'few_rates', 'rates_too_small', 'too_many_opportunities', 'trace_empty', 'trace_without_time', 'file_too_large', 'only_for_stamps', 'packet_above_trace', 'too_many_events', 'too_much_memory', 'too_much_to_write', 'events_of_all_points', 'even_if_large', 'events_at_one_instant', 'memory_exceeded', 'lane_stopped', 'scenario_given', 'seeds_end', 'varied_twice', 'varied_within', 'too_many_runs', 'check_interrupted', 'at_field', 'where', 'in_run', 'seed_varies', 'version_varies', 'empty_part', 'nothing_below', 'no_entry', 'list_empty', 'entries_counted', 'entries_named', 'part_of_other_sweep', 'file_of_other_sweep', 'part_without_lists', 'names_without_values', 'no_job', 'lanes_of_job', 'other_figures', 'no_figures', 'sweep_whole', 'other_version', 'no_model', 'give_queue', 'no_loss_rate', 'no_curve', 'curve_in_bytes', 'fit_without_scenario', 'cannot_read', 'cannot_write', 'in_file', 'not_understood', 'needs_value', 'no_value_of', 'needs_option', 'text_too_large', 'text_too_long', 'lanes_too_many', 'nothing_to_read', 'command_left_out', 'option_left_out', 'unknown_discipline', 'not_in_lab', 'not_in_lab_but', 'nothing_to_change', 'refused_by_kernel', 'refused_by_tool', 'guessed', 'outside_lab', 'sizes_differ', 'rates_differ', 'rate_is_reach', 'rate_above_ceil', 'bandwidth_as_rate', 'bandwidth_left_out', 'equal_queues', 'plain_queue_left_out', 'takes_place_of', 'other_kind_here', 'sign_taken', 'sign_is_comment', 'not_both', 'percent_of_device', 'no_classes', 'limit_of_scenario', 'rate_of_scenario', 'limit_above_threshold', 'ramp_above_limit', 'never_acts', 'delay_is_round_trip', 'usual_of_vendor', 'objects_too_many', 'switched_off', 'only_delays', 'no_token_bucket', 'one_class_only', 'burst_too_small', 'burst_makes_weight', 'probability_too_small', 'threshold_too_large', 'idle_table_too_long', 'max_below_min', 'nodrop_needs_ecn', 'rounds_to_zero', 'zero_is_default', 'flows_fixed', 'needs_details', 'maxp_stored', 'step_in_packets', 'means_min', 'means_max', 'means_gentle_max', 'means_probability', 'means_weight', 'means_limit', 'means_size', 'weight_rounded', 'weight_range', 'maxp_rounded', 'value_rounded', 'curve_becomes_ramp', 'spaced_otherwise', 'spaced_at_rate', 'idle_unseen', 'short_queues_judged', 'sent_at_start', 'sizes_mixed', 'needs_kernel', 'fixed_rule', 'limit_in_packets', 'limit_too_small', 'step_only', 'no_such_scheme', 'fit_ends', 'link_varies', 'reverse_left_out', 'timeline_left_out', 'no_effect_without_ecn', 'adapts', 'ticked_time', 'not_documented', 'no_field_for', 'no_average', 'max_moved', 'head_dropped', 'curve_in_points', 'jump_spread', 'spaced_along_curve', 'curve_at_rate', 'starts_beyond_buffer', 'platform_limit', 'headers_in_rate', 'packets_of_bytes', 'fills_not_rising', 'pairs_uneven', 'no_such_name', 'profile_rejected', 'not_enabled', 'other_system', 'nested_too_deep', 'no_lane_left', 'lane_left_out', 'class_left_out', 'senders_own', 'sources_unmarked', 'change_left_out', 'drops_apart', 'nearest_instead', 'gentle_slope_kept', 'too_fine', 'marks_by_curve', 'two_points', 'sent_on_ticks', 'idle_in_packets', 'written_without_ecn', 'ecn_from_min', 'never_early', 'curve_not_held', 'delay_left_out']"
 """What is wrong, or a part of saying so. In documents its name is in snake case."""
 
 
@@ -1950,6 +2079,10 @@ class SchemeTraits(TypedDict):
     gauges: "list[Gauge]"
     """Quantities shown besides queue, average and drop probability, in the order of a probe's
     gauges.
+    """
+    gauges_of_own: "bool"
+    """Whether the gauges have columns only in lanes with this discipline, and only those of
+    queues that it has.
     """
 
 
@@ -2383,7 +2516,7 @@ class ReasonPhrase(TypedDict):
     """What fills its places, in their order."""
 
 
-Reason: TypeAlias = "Literal['no_slope', 'queue_per_flow', 'by_clock', 'coupled_queues', 'two_queues', 'own_rule', 'moving_thresholds', 'curve_in_bytes', 'cliff', 'overflow', 'small_windows', 'nothing_left', 'timeouts', 'much_udp', 'few_halvings', 'little_room', 'bend', 'no_rest', 'no_average', 'overrun', 'buffer_too_small', 'only_red']"
+Reason: TypeAlias = "Literal['no_slope', 'queue_per_flow', 'by_clock', 'coupled_queues', 'several_queues', 'two_queues', 'own_rule', 'moving_thresholds', 'curve_in_bytes', 'cliff', 'overflow', 'small_windows', 'nothing_left', 'timeouts', 'much_udp', 'few_halvings', 'little_room', 'bend', 'no_rest', 'no_average', 'overrun', 'buffer_too_small', 'only_red']"
 """Reasons why a linear model does not apply or is in doubt. A reason that concerns a discipline
 or its operating point follows the discipline's name.
 """
@@ -2974,6 +3107,10 @@ class TcpTrafficInput(TypedDict):
     """Size of a whole data packet. Range: 64 to 65535 bytes. Default: 1000."""
     rtt_s: "NotRequired[Distribution]"
     """Round trip without queueing and serialisation. Range: s. Default: 0.1."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
     tcp: "NotRequired[TcpVariant]"
     """Congestion control. Default: newreno."""
     profile: "NotRequired[Profile]"
@@ -3245,7 +3382,7 @@ class ReverseInput(TypedDict):
     """
 
 
-QueueSpecInput: TypeAlias = "TailDrop | RedInput | GredInput | GredIInput | DsredInput | HredInput | ParabolaRedInput | AdaptiveRedInput | RedTailInput | CodelInput | PieInput | FqCodelInput | Pi2Input | DualPi2Input | SketchInput | RuleOfInput"
+QueueSpecInput: TypeAlias = "TailDrop | RedInput | GredInput | GredIInput | DsredInput | HredInput | ParabolaRedInput | AdaptiveRedInput | RedTailInput | CodelInput | PieInput | FqCodelInput | Pi2Input | DualPi2Input | SketchInput | RuleOfInput | Scheduler2Input"
 """A queue discipline and its parameters."""
 
 
@@ -3627,6 +3764,45 @@ class RuleOfInput(TypedDict):
     """
 
 
+class SubQueueInput(TypedDict):
+    """One queue of a scheduler."""
+
+    name: "str"
+    """Name of the queue."""
+    takes: "NotRequired[Sequence[Takes]]"
+    """The packets that it takes: names of traffic classes, DSCPs, and `ect1` for ECT(1) and CE.
+    A packet goes to the first queue that takes it. The last queue has no list and gets the
+    rest.
+    """
+    level: "NotRequired[int]"
+    """A lower level is served first. Without meaning if the levels are strict. Range: 0 to 7.
+    Default: 0.
+    """
+    weight: "NotRequired[float]"
+    """Share of the link among the queues of its level; with weighted round robin the packets of
+    a turn. Range: 0.01 to 1000. Default: 1.
+    """
+    limit: "NotRequired[QueueLimit | None]"
+    """Its own limit, besides the link's buffer, which all queues share."""
+    queue: "NotRequired[QueueSpecInput]"
+    """Its discipline: any but another scheduler."""
+
+
+class Scheduler2Input(TypedDict):
+
+    kind: "Literal['scheduler']"
+    share: "NotRequired[Share]"
+    """How the queues of a level share the link. Default: drr."""
+    quantum_bytes: "NotRequired[int]"
+    """Bytes that a queue of weight 1 may send in a turn of deficit round robin. Range: 64 to
+    1000000 bytes. Default: 1514.
+    """
+    queues: "NotRequired[Sequence[SubQueueInput]]"
+    """The queues. By default each traffic class has one; if there are more than eight, the
+    eighth queue gets the rest.
+    """
+
+
 TrafficInput: TypeAlias = "FtpInput | CbrInput | PoissonInput | WebInput | FilesInput | ProbeInput | CallInput | GameInput | VideoCallInput | VideoInput | WritesInput"
 """One traffic class."""
 
@@ -3661,6 +3837,10 @@ class CbrInput(TypedDict):
     """ECN codepoint of the packets, whose source ignores marks. Default: not ECN-capable."""
     start_s: "NotRequired[Distribution]"
     """When each flow starts. Range: s. Default: 0."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
 
 
 class PoissonInput(TypedDict):
@@ -3683,6 +3863,10 @@ class PoissonInput(TypedDict):
     """ECN codepoint of the packets, whose source ignores marks. Default: not ECN-capable."""
     start_s: "NotRequired[Distribution]"
     """When the arrivals start. Range: s. Default: 0."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
 
 
 class WebInput(TcpTrafficInput):
@@ -3769,6 +3953,10 @@ class CallInput(TypedDict):
     """
     start_s: "NotRequired[Distribution]"
     """When each call starts. Range: s. Default: 0."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
 
 
 class GameInput(TypedDict):
@@ -3797,6 +3985,10 @@ class GameInput(TypedDict):
     """
     start_s: "NotRequired[Distribution]"
     """When each player starts. Range: s. Default: 0."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
 
 
 class VideoCallInput(TypedDict):
@@ -3833,6 +4025,10 @@ class VideoCallInput(TypedDict):
     """
     start_s: "NotRequired[Distribution]"
     """When each call starts. Range: s. Default: 0."""
+    dscp: "NotRequired[int]"
+    """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
+    NQB. Range: 0 to 63.
+    """
 
 
 class VideoInput(TcpTrafficInput):

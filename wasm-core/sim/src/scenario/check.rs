@@ -93,7 +93,7 @@ impl Faults {
     /// Adds faults of parameters whose fields are below `path`.
     pub fn add_own(&mut self, path: &str, own: Vec<fault::Fault>) {
         for fault::Fault { field, at, phrase } in own {
-            let path = if field.is_empty() { path.to_owned() } else { join(path, field) };
+            let path = if field.is_empty() { path.to_owned() } else { join(path, &field) };
             self.push(Fault { at, ..Fault::new(&path, phrase) });
         }
     }

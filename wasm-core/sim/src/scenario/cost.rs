@@ -113,7 +113,10 @@ impl Scenario {
     pub fn rows_refusal(&self, every: Time) -> Option<Fault> {
         let classes = self.traffic.iter().map(|class| (class.id(), class.noticed()));
         let rows = self.duration_s / every.as_secs() * self.lanes.len() as f64;
-        let bytes = rows * Series::columns(classes, self.reverse.is_some()).len() as f64 * SAMPLED;
+        let lanes = 0..self.lanes.len();
+        let queues = lanes.map(|lane| self.lane(lane).queues_shown()).max().unwrap_or(0);
+        let columns = Series::columns(classes, self.reverse.is_some(), queues).len();
+        let bytes = rows * columns as f64 * SAMPLED;
         (bytes > MOST_WRITTEN).then(|| too_much_to_write("duration_s", bytes))
     }
 }

@@ -1,15 +1,17 @@
-//! RED's parameters derived from the scenario, for lanes that ask for a fit.
+//! Parameters of a discipline that follow from the scenario: those of RED for lanes that ask for a fit, and the queues of a
+//! scheduler that has one for each traffic class.
 
-use super::{Faults, Scenario, checked};
+use super::{Faults, Scenario, Traffic, checked};
 use crate::fault::{Code, Phrase};
 use crate::json;
-use crate::queue::QueueSpec;
 use crate::queue::red::{Fit, Params};
+use crate::queue::{QueueSpec, scheduler};
 use crate::red_fit::{Coefficients, Inputs, fit};
 use crate::tcp::Config;
 use crate::units::Rate;
 
-/// `queue` as it runs in `whole`, with the parameter model's numbers if it asks for a fit.
+/// `queue` as it runs in `whole`: a scheduler with its queues, and RED with the parameter model's numbers if it asks for a
+/// fit.
 ///
 /// Rate, flows and RTT are those of `whole`, weighted by flow over all TCP classes. Non-TCP sources
 /// at the bottleneck count as UDP. `at` is the path of the discipline in faults.
@@ -19,8 +21,10 @@ pub fn resolved(
     at: &str,
     faults: &mut Faults,
 ) -> Option<QueueSpec> {
-    let QueueSpec::Red(params @ Params { fit: Some(Fit::Ziegler), .. }) = queue else {
-        return Some(queue.clone());
+    let params = match queue {
+        QueueSpec::Red(params @ Params { fit: Some(Fit::Ziegler), .. }) => params,
+        QueueSpec::Scheduler(params) => return queues_of(params, whole, at, faults),
+        _ => return Some(queue.clone()),
     };
     let at_fit = format!("{at}.fit");
     let Some(inputs) = inputs(whole) else {
@@ -48,6 +52,25 @@ pub fn resolved(
     }
     faults.count_more(own.more());
     spec
+}
+
+/// A scheduler with its queues, each as it runs in `whole`.
+fn queues_of(
+    params: &scheduler::Params,
+    whole: &Scenario,
+    at: &str,
+    faults: &mut Faults,
+) -> Option<QueueSpec> {
+    let classes: Vec<&str> = whole.traffic.iter().map(Traffic::id).collect();
+    for (index, name) in params.unknown(&classes) {
+        let args = [name.into(), classes.join(", ").into()];
+        faults.add(&format!("{at}.queues[{index}].takes"), Code::NoTraffic, args);
+    }
+    let mut params = params.among(&classes);
+    for (index, own) in params.queues.iter_mut().enumerate() {
+        own.queue = resolved(&own.queue, whole, &format!("{at}.queues[{index}].queue"), faults)?;
+    }
+    Some(QueueSpec::Scheduler(params))
 }
 
 /// `None` without TCP flows.

@@ -283,17 +283,19 @@ impl State {
             ["queue"] => self.queue_change(value.clone(), at, faults),
             ["queue", ..] => {
                 let mut queue = json::value(&self.queue);
-                let target = parts[1..].iter().try_fold(&mut queue, |target, part| {
-                    Some(target.as_object_mut()?.entry(*part).or_insert(Value::Null))
-                });
-                match target {
-                    Some(target) => *target = value.clone(),
+                let (within, last) = (&parts[1..parts.len() - 1], parts[parts.len() - 1]);
+                match within.iter().try_fold(&mut queue, |target, part| entry_of(target, part)) {
+                    Some(Value::Object(fields)) => {
+                        fields.insert(last.to_owned(), value.clone());
+                        if red::Params::FITTED.contains(&last) {
+                            fields.remove("fit");
+                        }
+                    }
+                    Some(entries) => match entry_of(entries, last) {
+                        Some(entry) => *entry = value.clone(),
+                        None => faults.add(at, Code::NoParameter, []),
+                    },
                     None => faults.add(at, Code::NoParameter, []),
-                }
-                if matches!(parts[..], ["queue", own] if red::Params::FITTED.contains(&own))
-                    && let Some(object) = queue.as_object_mut()
-                {
-                    object.remove("fit");
                 }
                 // Faults of a single parameter get the path of the change that sets it.
                 let own = key.strip_prefix("queue").unwrap_or_default();
@@ -415,6 +417,15 @@ impl State {
         };
         traffic.set(parameter, new);
         Some(Action::Traffic { class, traffic: Arc::new(traffic.clone()) })
+    }
+}
+
+/// The part of a discipline with this name: a field, or an entry of a list whose entries have names.
+fn entry_of<'v>(parent: &'v mut Value, name: &str) -> Option<&'v mut Value> {
+    match parent {
+        Value::Object(fields) => Some(fields.entry(name).or_insert(Value::Null)),
+        Value::Array(entries) => entries.iter_mut().find(|own| own["name"].as_str() == Some(name)),
+        _ => None,
     }
 }
 

@@ -17,6 +17,7 @@ mod rfc9331;
 mod rfc9332;
 mod runs;
 mod scenario;
+mod scheduler;
 mod second;
 mod steady_loss;
 mod tcp;

@@ -311,6 +311,9 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
     shift_s: 0.05,
     draws: 'independent',
   },
+  { kind: 'scheduler', share: 'drr', quantum_bytes: 1514 },
+  { kind: 'scheduler', share: 'wrr', quantum_bytes: 1514 },
+  { kind: 'scheduler', share: 'strict', quantum_bytes: 1514 },
 ]
 
 /** Default labels of lanes, by kind. */
@@ -330,6 +333,7 @@ export const LABELS: { [kind: string]: string } = {
   fq_codel: 'FQ-CoDel',
   pi2: 'PI2',
   dualpi2: 'DualPI2',
+  scheduler: 'Scheduler',
 }
 
 /** Preset names, written as their index. */
@@ -356,6 +360,9 @@ export const NAMES: readonly string[] = [
   'FQ-CoDel as in Linux',
   'DualPI2 15 ms',
   'DualPI2 as in Linux',
+  'Deficit round robin',
+  'Weighted round robin',
+  'Strict priority',
 ]
 
 /** Key names, written as their index; index 0 stands for the kind's short form. */
@@ -527,6 +534,15 @@ export const KEYS: readonly string[] = [
   'traffic.video.flows',
   'traffic.writes.flows',
   'scheduler',
+  'share',
+  'quantum_bytes',
+  'queues',
+  'takes',
+  'level',
+  'weight',
+  'limit',
+  'seconds',
+  'dscp',
 ]
 
 /** The lab of an empty link. */

@@ -313,8 +313,9 @@ function take(feed: LaneFeed | undefined, lane: LaneUpdate): LaneFeed {
     state: undefined,
     rule: null,
   }
-  if (lane.columns) target.series = new Series(lane.columns)
-  else if (lane.cut_s !== undefined) target.series.cut(lane.cut_s)
+  if (lane.widens && lane.columns) target.series = target.series.widened(lane.columns)
+  else if (lane.columns) target.series = new Series(lane.columns)
+  if (lane.cut_s !== undefined) target.series.cut(lane.cut_s)
   target.series.append(lane.rows, lane.windows)
   if (lane.delays) target.series.reports.append(lane.delays)
   target.t_s = lane.t_s

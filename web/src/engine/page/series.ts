@@ -29,18 +29,29 @@ export class Series {
   #rows = 0
   readonly #extremes = new Extremes()
   /** Delays of single packets and transfers, as far as they are recorded. */
-  readonly reports = new Reports()
+  readonly reports: Reports
   readonly columns: readonly string[]
   readonly maxRows: number
 
-  constructor(columns: readonly string[], maxRows = MAX_ROWS) {
+  constructor(columns: readonly string[], maxRows = MAX_ROWS, reports = new Reports()) {
     this.columns = columns
+    this.reports = reports
     this.maxRows = maxRows
     this.#index = new Map(columns.map((name, i) => [name, i]))
     this.#stride = columns.length
     this.#merge = columns.map((name) => MERGE[name] ?? ((_, later) => later))
     this.#data = new Float64Array(2048 * this.#stride)
     this.#windows = new Uint16Array(2048 * FLOWS_WATCHED)
+  }
+
+  /** The same rows with more columns at the end, which have no values so far. */
+  widened(columns: readonly string[]): Series {
+    const wider = new Series(columns, this.maxRows, this.reports)
+    const rows = new Float64Array(this.#rows * wider.#stride).fill(Number.NaN)
+    for (let row = 0; row < this.#rows; row++)
+      rows.set(this.#data.subarray(row * this.#stride, (row + 1) * this.#stride), row * wider.#stride)
+    wider.append(rows, this.#windows.slice(0, this.#rows * FLOWS_WATCHED))
+    return wider
   }
 
   get length(): number {
@@ -85,7 +96,7 @@ export class Series {
       grown.set(this.#data.subarray(0, this.#rows * this.#stride))
       this.#data = grown
       const windows = new Uint16Array((grown.length / this.#stride) * FLOWS_WATCHED)
-      windows.set(this.#windows.subarray(0, this.#rows * FLOWS_WATCHED))
+      windows.set(this.#windows.slice(0, this.#rows * FLOWS_WATCHED))
       this.#windows = windows
     }
     this.#data.set(rows, this.#rows * this.#stride)

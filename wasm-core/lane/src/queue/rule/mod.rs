@@ -433,6 +433,10 @@ impl QueueDiscipline for Ruled {
         }
     }
 
+    fn oldest(&self) -> Option<&Packet> {
+        self.fifo.front()
+    }
+
     fn backlog(&self) -> Backlog {
         self.fifo.backlog()
     }
@@ -497,7 +501,7 @@ impl QueueDiscipline for Ruled {
         }
     }
 
-    fn take_over(&mut self, before: Handover<State>) {
+    fn take_over(&mut self, before: Handover<State>, _: &Cx) {
         self.fifo = before.packets.into();
         self.engine.idle_since = before.idle_since;
         let Some(program) = &self.program else { return };

@@ -911,7 +911,7 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
             Box::new(DualPi2::new(port, (&*p).into()))
         }
         // A rule's text is its law; `queue/rule/tests` compares the schemes' rules with the built-in schemes.
-        QueueSpec::Rule(_) => return None,
+        QueueSpec::Rule(_) | QueueSpec::Scheduler(_) => return None,
         // A new discipline's law goes above.
         #[allow(unreachable_patterns, reason = "every discipline of today has its law")]
         _ => return None,

@@ -164,6 +164,9 @@ fn the_order_of_a_flow_is_kept() {
         CASES,
         || (operations(), buffers()),
         |spec, (operations, buffer)| {
+            if hides_queues(spec) {
+                return Ok(());
+            }
             let mut rig = Rig::new(spec, buffer);
             let mut in_second = Vec::new();
             for operation in &operations {
@@ -172,7 +175,7 @@ fn the_order_of_a_flow_is_kept() {
                     let waiting = rig.waiting();
                     let last = waiting.packets.back().map(|packet| packet.seq + 1);
                     let waits = last == Some(rig.arrived.len() as u64);
-                    in_second.push(waits && waiting.in_second(waiting.packets.len() - 1));
+                    in_second.push(waits && waiting.queue_of(waiting.packets.len() - 1) > 0);
                 }
             }
             rig.drain();
@@ -192,6 +195,13 @@ fn the_order_of_a_flow_is_kept() {
             Ok(())
         },
     );
+}
+
+/// Whether a queue of a scheduler has two queues of its own, of which a handover tells nothing.
+fn hides_queues(spec: &QueueSpec) -> bool {
+    let QueueSpec::Scheduler(own) = spec else { return false };
+    let of_two = |queue: &QueueSpec| matches!(queue, QueueSpec::RedTail(_) | QueueSpec::DualPi2(_));
+    own.queues.iter().any(|own| of_two(&own.queue))
 }
 
 /// Waiting packets and the one in transmission never exceed the buffer.

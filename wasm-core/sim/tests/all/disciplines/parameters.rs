@@ -11,6 +11,9 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
+use super::rig::FLOWS;
+use crate::common::all_schemes;
+
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| Value::from(Scenario::schema()));
 
 /// Queues in these tests are a few tens of packets long; thresholds beyond would have no effect.
@@ -25,7 +28,11 @@ pub fn queue_of(kind: &'static str) -> BoxedStrategy<QueueSpec> {
         .iter()
         .find(|branch| branch["properties"]["kind"]["const"] == kind)
         .expect("the registry's kinds are those of the schema");
-    let drawn = drawn(&json!({ "$ref": branch["$ref"] })).prop_map(move |mut queue| {
+    let drawn = match kind {
+        "scheduler" => scheduler(),
+        _ => drawn(&json!({ "$ref": branch["$ref"] })),
+    };
+    let drawn = drawn.prop_map(move |mut queue| {
         queue["kind"] = kind.into();
         queue
     });
@@ -43,6 +50,40 @@ fn through_the_door(queue: Value) -> Option<QueueSpec> {
         "lanes": [{ "queue": queue }],
     });
     Scenario::from_value(scenario).ok().map(|scenario| scenario.lane(0).queue)
+}
+
+/// Up to five queues of any discipline, at up to three levels, that take flows by their DSCPs.
+fn scheduler() -> BoxedStrategy<Value> {
+    let kinds: Vec<&str> = all_schemes().iter().map(QueueSpec::kind).collect();
+    let inner =
+        prop::sample::select(kinds).prop_filter("no scheduler inside", |kind| *kind != "scheduler");
+    let limit = prop_oneof![
+        2 => Just(Value::Null),
+        1 => (1..20_u32).prop_map(|packets| json!({ "packets": packets })),
+        1 => (64..20_000_u32).prop_map(|bytes| json!({ "bytes": bytes })),
+        1 => (0.000_1..0.02).prop_map(|seconds| json!({ "seconds": seconds })),
+    ];
+    let queue = (inner.prop_flat_map(queue_of), limit, 1..5_u32, 0..3_u32, vec(0..FLOWS, 1..4));
+    let share = prop::sample::select(vec!["strict", "drr", "wrr"]);
+    (share, 64..3000_u32, vec(queue, 1..6))
+        .prop_map(|(share, quantum_bytes, queues)| {
+            let last = queues.len() - 1;
+            let queues = queues.into_iter().enumerate().map(
+                |(index, (queue, limit, weight, level, takes))| {
+                    let takes = if index == last { Vec::new() } else { takes };
+                    let mut own =
+                        json!({ "name": format!("q{index}"), "level": level, "weight": weight });
+                    (own["takes"], own["queue"]) = (json!(takes), json!(queue));
+                    if !limit.is_null() {
+                        own["limit"] = limit;
+                    }
+                    own
+                },
+            );
+            let queues: Vec<Value> = queues.collect();
+            json!({ "share": share, "quantum_bytes": quantum_bytes, "queues": queues })
+        })
+        .boxed()
 }
 
 /// Any value of a schema.

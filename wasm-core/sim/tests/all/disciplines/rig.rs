@@ -1,14 +1,19 @@
 //! A port with one transmitter, and operations on it.
 
+use std::sync::Arc;
+
 use aqm_sim::packet::{Ecn, Packet};
 use aqm_sim::queue::{
-    Backlog, Cx, DropReason, Handover, MarkReason, Port, Probe, Queue, QueueDiscipline, QueueSpec,
-    Signals,
+    Backlog, Cx, DropReason, Handover, Mark, MarkReason, Port, Probe, Queue, QueueDiscipline,
+    QueueSpec, Signals, Site,
 };
 use aqm_sim::rng::{Purpose, Rng};
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::{Rate, Time};
 use proptest::prelude::*;
+
+/// Number of flows.
+pub const FLOWS: u8 = 6;
 
 /// An operation on a port.
 #[derive(Clone, Debug)]
@@ -30,7 +35,7 @@ pub fn operations() -> impl Strategy<Value = Vec<Operation>> {
     let longest = prop::sample::select(vec![1_000_000, 10_000_000, 100_000_000, 2_000_000_000_u64]);
     longest.prop_flat_map(|longest| {
         let operation = prop_oneof![
-            5 => (0..6_u32, 40..1500_u32).prop_map(|(flow, bytes)| Operation::Arrive { flow, bytes }),
+            5 => (0..u32::from(FLOWS), 40..1500_u32).prop_map(|(flow, bytes)| Operation::Arrive { flow, bytes }),
             3 => Just(Operation::Serve),
             2 => (0..longest).prop_map(|ns| Operation::Wait { ns }),
         ];
@@ -42,12 +47,19 @@ pub fn buffers() -> impl Strategy<Value = Buffer> {
     prop_oneof![(1..80_u32).prop_map(Buffer::Packets), (1_500..60_000_u64).prop_map(Buffer::Bytes)]
 }
 
+/// Each flow is a class with its number as DSCP.
+fn site() -> Arc<Site> {
+    let marks = (0..FLOWS).map(|flow| Mark { id: format!("f{flow}"), dscp: flow });
+    Arc::new(Site { seed: 1, owner: "rig", marks: marks.collect() })
+}
+
 /// A port whose served packet is in transmission until the next service.
 #[derive(Clone)]
 pub struct Rig {
     pub queue: Queue,
     pub port: Port,
     pub now: Time,
+    site: Arc<Site>,
     rng: Rng,
     pub transmitting: Option<Packet>,
     pub arrived: Vec<Packet>,
@@ -90,6 +102,7 @@ impl Rig {
             queue: spec.build(&port),
             port,
             now: Time::ZERO,
+            site: site(),
             rng: Rng::stream(1, "rig", 0, Purpose::Drop),
             transmitting: None,
             arrived: Vec::new(),
@@ -106,7 +119,8 @@ impl Rig {
     /// Replaces the current discipline, which hands over its packets.
     pub fn change(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.port));
-        self.queue.take_over(old.hand_over());
+        let cx = Cx { site: Arc::clone(&self.site), ..Cx::new(self.port, self.rng.clone()) };
+        self.queue.take_over(old.hand_over(), &cx);
     }
 
     /// The waiting packets, as a successor would get them.
@@ -136,7 +150,7 @@ impl Rig {
             arrived: self.now,
             flow,
             pair: flow,
-            class: 0,
+            class: flow as u16,
             responsive: flow < 4,
             ecn: [Ecn::Ect0, Ecn::Ect1, Ecn::Ect0].get(flow as usize).copied().unwrap_or_default(),
             cwr: false,
@@ -171,7 +185,9 @@ impl Rig {
         let rng = self.rng.clone();
         let (dropped, marked) = (self.signals.dropped.len(), self.signals.marked.len());
         let signals = std::mem::take(&mut self.signals);
-        let mut cx = Cx { now: self.now, port: self.port, transmitting, rng: rng.clone(), signals };
+        let site = Arc::clone(&self.site);
+        let cx = Cx { site, now: self.now, transmitting, ..Cx::new(self.port, rng.clone()) };
+        let mut cx = Cx { signals, ..cx };
         let result = call(&mut self.queue, &mut cx);
         (self.rng, self.signals) = (cx.rng, cx.signals);
         let seen = Call {

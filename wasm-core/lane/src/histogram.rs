@@ -130,12 +130,12 @@ impl DelayHistogram {
     }
 
     /// Packets in each bucket.
-    pub(super) fn counts(&self) -> &[u64] {
+    pub(crate) fn counts(&self) -> &[u64] {
         &self.counts
     }
 
     /// The middle of a bucket, s.
-    pub(super) fn middle(bucket: usize) -> f64 {
+    pub(crate) fn middle(bucket: usize) -> f64 {
         let (low, high) = (lower_edge(bucket), lower_edge(bucket + 1));
         (low as f64 + (high - low - 1) as f64 / 2.0) / 1e9
     }
@@ -172,7 +172,7 @@ impl Durations {
     }
 
     /// The histogram.
-    pub(super) fn histogram(&self) -> &DelayHistogram {
+    pub(crate) fn histogram(&self) -> &DelayHistogram {
         &self.histogram
     }
 
@@ -182,7 +182,7 @@ impl Durations {
     }
 
     /// Sum, s.
-    pub(super) fn sum_s(&self) -> f64 {
+    pub(crate) fn sum_s(&self) -> f64 {
         self.sum_s
     }
 

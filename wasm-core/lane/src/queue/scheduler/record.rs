@@ -1,0 +1,98 @@
+//! What a queue of a scheduler has sent and lost.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::histogram::DelayHistogram;
+use crate::packet::Packet;
+use crate::units::Time;
+
+/// Counts of one queue since the start, and its delays since the warm-up.
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    /// Packets given to the link.
+    pub sent: u64,
+    /// Their bytes.
+    pub sent_bytes: u64,
+    /// Packets dropped.
+    pub drops: u64,
+    /// Packets marked.
+    pub marks: u64,
+    /// Sum of the queueing delays of sent packets, ns.
+    delay_sum: u64,
+    delays: DelayHistogram,
+    /// The counts at the end of the warm-up: packets and bytes sent, drops, marks, sum of delays.
+    before: [u64; 5],
+}
+
+impl Record {
+    /// `packet` leaves for the link.
+    pub fn sent(&mut self, packet: &Packet, now: Time) {
+        let delay = now - packet.arrived;
+        self.sent += 1;
+        self.sent_bytes += u64::from(packet.bytes);
+        self.delay_sum += delay.0;
+        self.delays.add(delay);
+    }
+
+    fn counts(&self) -> [u64; 5] {
+        [self.sent, self.sent_bytes, self.drops, self.marks, self.delay_sum]
+    }
+
+    /// Ends the warm-up.
+    pub fn restart(&mut self) {
+        self.before = self.counts();
+        self.delays = DelayHistogram::default();
+    }
+
+    /// Bytes sent since the warm-up.
+    pub fn measured_bytes(&self) -> u64 {
+        self.sent_bytes - self.before[1]
+    }
+
+    /// The figures since the warm-up; `of_all` is the sum of [`Record::measured_bytes`] over all queues.
+    pub fn figures(&self, of_all: u64) -> QueueFigures {
+        let now = self.counts();
+        let [sent, sent_bytes, drops, marks, delay_sum] =
+            std::array::from_fn(|i| now[i] - self.before[i]);
+        let some = |value: f64| (sent > 0).then_some(value);
+        let quantile = |q: f64| some(self.delays.quantile(q));
+        QueueFigures {
+            departures: sent,
+            share: (of_all > 0).then(|| sent_bytes as f64 / of_all as f64),
+            drops,
+            marks,
+            delay_s: QueueDelay {
+                mean: some(delay_sum as f64 / 1e9 / sent.max(1) as f64),
+                p50: quantile(0.5),
+                p99: quantile(0.99),
+                p999: quantile(0.999),
+            },
+        }
+    }
+}
+
+/// Figures of one queue of a scheduler. A mean over nothing is null.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct QueueFigures {
+    /// Packets given to the link.
+    pub departures: u64,
+    /// Part of all bytes given to the link. Null if there were none.
+    pub share: Option<f64>,
+    /// Packets dropped.
+    pub drops: u64,
+    /// Packets marked instead of dropped.
+    pub marks: u64,
+    /// Time from arrival to the start of transmission, over these packets.
+    pub delay_s: QueueDelay,
+}
+
+/// Queueing delay of one queue, s. Quantiles are exact to 1/256.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct QueueDelay {
+    pub mean: Option<f64>,
+    pub p50: Option<f64>,
+    pub p99: Option<f64>,
+    pub p999: Option<f64>,
+}
