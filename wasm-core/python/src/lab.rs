@@ -10,6 +10,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::bytes;
 use crate::faults::{invalid, listed, too_large};
 
 /// The scenario with all defaults, and the cost of a run to its end or to `until_s`, whichever is later.
@@ -138,11 +139,6 @@ impl Lab {
     fn copy(&self) -> Lab {
         Lab(self.0.clone())
     }
-}
-
-fn bytes<'py>(py: Python<'py>, values: &[f64]) -> Bound<'py, PyBytes> {
-    let raw: Vec<u8> = values.iter().flat_map(|value| value.to_ne_bytes()).collect();
-    PyBytes::new(py, &raw)
 }
 
 fn no_lane(lane: usize) -> PyErr {

@@ -16,11 +16,13 @@ mod studies;
 mod sweep;
 
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 /// The compiled half of `aqmlab`.
 #[pymodule]
 mod _engine {
     use aqm_sim::queue::{Event, EventKind};
+    use aqm_study::episodes::{COUNTS, DELAY_S, MOST_OBSERVED, OBSERVED};
     use pyo3::prelude::*;
 
     #[pymodule_export]
@@ -45,11 +47,17 @@ mod _engine {
         aqm_rules::install();
         module.add("VERSION", aqm_sim::VERSION)?;
         module.add("ROW_S", aqm_sim::lab::SAMPLE_EVERY.as_secs())?;
-        module.add("DELAY_S", crate::episodes::DELAY_S)?;
-        module.add("MOST_OBSERVED", crate::episodes::MOST_OBSERVED)?;
-        module.add("OBSERVED", crate::episodes::OBSERVED.to_vec())?;
-        module.add("COUNTS", crate::episodes::COUNTS.to_vec())?;
+        module.add("DELAY_S", DELAY_S)?;
+        module.add("MOST_OBSERVED", MOST_OBSERVED)?;
+        module.add("OBSERVED", OBSERVED.to_vec())?;
+        module.add("COUNTS", COUNTS.to_vec())?;
         module.add("EVENT_COLUMNS", Event::COLUMNS.to_vec())?;
         module.add("EVENT_KINDS", EventKind::NAMES.to_vec())
     }
+}
+
+/// Doubles in the machine's order.
+fn bytes<'py>(py: Python<'py>, values: &[f64]) -> Bound<'py, PyBytes> {
+    let raw: Vec<u8> = values.iter().flat_map(|value| value.to_ne_bytes()).collect();
+    PyBytes::new(py, &raw)
 }

@@ -1,10 +1,11 @@
-//! Sweeps, examinations after RFC 7928, captures of packets, and analytical models.
+//! Sweeps, examinations after RFC 7928, episodes, captures of packets, and analytical models.
 //!
 //! The page's module of lanes does not include this crate. The crate is compiled for size.
 
 #![forbid(unsafe_code)]
 
 pub mod capture;
+pub mod episodes;
 pub mod examine;
 pub mod model;
 pub mod sweep;
