@@ -21,6 +21,7 @@ use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, RATING, ResultDocument};
 use aqm_sim::run::PacketState;
 use aqm_sim::scenario::{MOST_RTT_S, Scenario, Traffic};
 use aqm_study::capture::Format;
+use aqm_study::episodes::{COUNTS, DELAY_S, MOST_OBSERVED, OBSERVED};
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
@@ -104,6 +105,14 @@ fn facts() -> String {
          export const EVENT_COLUMNS = {} as const\n\
          /** Kinds of events, by their numbers in rows. */\n\
          export const EVENT_KINDS = {} as const\n\
+         /** Queueing delay that counts as one in observations of episodes, s. */\n\
+         export const DELAY_S = {DELAY_S}\n\
+         /** Largest value of an observation. */\n\
+         export const MOST_OBSERVED = {MOST_OBSERVED}\n\
+         /** Values of an observation. */\n\
+         export const OBSERVED = {} as const\n\
+         /** Counts of a lane in the row of an episode. */\n\
+         export const COUNTS = {} as const\n\
          /** Congestion controls, in the registry's order. */\n\
          export const TCP_NAMES = {} as const\n\
          /** Profiles of senders. */\n\
@@ -128,6 +137,8 @@ fn facts() -> String {
         range("/$defs/Buffer/oneOf/1/properties/bytes"),
         json!(Event::COLUMNS),
         json!(EventKind::NAMES),
+        json!(OBSERVED),
+        json!(COUNTS),
         words("/$defs/TcpVariant/oneOf"),
         words("/$defs/Profile/oneOf"),
         json!(PacketState::NAMES),

@@ -14,6 +14,7 @@ use serde_json::Value;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
+mod episodes;
 mod programs;
 mod rules;
 

@@ -22,6 +22,14 @@ export const BUFFER = { packets: [1, 1000000], bytes: [64, 10000000000] } as con
 export const EVENT_COLUMNS = ["t_s","number","flow","class","what","found_packets","found_bytes","measured","base","count","applied","draw","delay_s"] as const
 /** Kinds of events, by their numbers in rows. */
 export const EVENT_KINDS = ["arrived","left","early","forced","overflow","marked"] as const
+/** Queueing delay that counts as one in observations of episodes, s. */
+export const DELAY_S = 0.02
+/** Largest value of an observation. */
+export const MOST_OBSERVED = 10
+/** Values of an observation. */
+export const OBSERVED = ["q","delay","arrivals","p"] as const
+/** Counts of a lane in the row of an episode. */
+export const COUNTS = ["t_s","arrivals","arrived_bytes","departures","departed_bytes","drops","marks","delay_sum_s","busy_s","offered_s","queue_packets","queue_bytes","rate_bps"] as const
 /** Congestion controls, in the registry's order. */
 export const TCP_NAMES = ["tahoe","reno","newreno","sack","cubic","dctcp","prague","ledbat"] as const
 /** Profiles of senders. */
