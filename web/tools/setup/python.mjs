@@ -8,6 +8,7 @@ import { writeNotices } from './notices.mjs'
 import { dist, inCache, inRoot, LAB_FILE, wasmCore } from './paths.mjs'
 import { ask, run, tryRun, which } from './run.mjs'
 import { prepareRust } from './rust.mjs'
+import { exclusively } from './stamp.mjs'
 
 /** The first minor version of Python 3 that the package runs on. */
 const OLDEST = 11
@@ -57,15 +58,19 @@ export async function pythonEnvironment(name, requirements, options = []) {
   const program = (/** @type {string} */ own) => join(bin, process.platform === 'win32' ? `${own}.exe` : own)
   const record = join(place, 'installed.txt')
   const wanted = readFileSync(requirements, 'utf8')
-  if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return { program, bin }
-  rmSync(place, { recursive: true, force: true })
-  const made = await tryRun(python, ['-m', 'venv', place])
-  if (made.code !== 0) return { without: `Python makes no environment: ${lastLine(made.output)}` }
-  const args = ['-m', 'pip', 'install', '--quiet', ...options, '--requirement', requirements]
-  const installed = await tryRun(program('python'), args, { timeoutMs: PIP_MS })
-  if (installed.code !== 0) return { without: `pip does not install ${name}: ${lastLine(installed.output)}` }
-  writeWhole(record, wanted)
-  return { program, bin }
+  // Suites that run side by side may want the same.
+  const without = await exclusively(async () => {
+    if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return undefined
+    rmSync(place, { recursive: true, force: true })
+    const made = await tryRun(python, ['-m', 'venv', place])
+    if (made.code !== 0) return `Python makes no environment: ${lastLine(made.output)}`
+    const args = ['-m', 'pip', 'install', '--quiet', ...options, '--requirement', requirements]
+    const installed = await tryRun(program('python'), args, { timeoutMs: PIP_MS })
+    if (installed.code !== 0) return `pip does not install ${name}: ${lastLine(installed.output)}`
+    writeWhole(record, wanted)
+    return undefined
+  })
+  return without === undefined ? { program, bin } : { without }
 }
 
 /** @param {string} output */
