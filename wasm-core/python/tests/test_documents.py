@@ -5,10 +5,11 @@ import math
 import pathlib
 import tempfile
 import unittest
+from typing import Any
 
 import aqmlab
 from aqmlab import _links, _scenario
-from shared import of_repository, short
+from shared import needs_arrow, of_repository, short
 
 
 class Links(unittest.TestCase):
@@ -114,6 +115,9 @@ class Exchange(unittest.TestCase):
     def test_models_answer(self) -> None:
         answer = aqmlab.model("burst", {"queue": {"kind": "tail_drop"}, "limit": 20, "rho": 1, "burst_packets": 4})
         self.assertTrue(answer)
+        link = {"flows": 8, "rate_bps": 10_000_000, "packet_bytes": 1500, "rtts_s": [0.1]}
+        refused: dict[str, Any] = dict(aqmlab.model("stability", {"queue": {"kind": "tail_drop"}, **link}))
+        self.assertIn("has no slope", refused["none"])
 
 
 class Tables(unittest.TestCase):
@@ -127,6 +131,7 @@ class Tables(unittest.TestCase):
         with self.assertRaises(ValueError):
             aqmlab.Table.of({"a": [1.0], "b": ["x", "y"]})
 
+    @needs_arrow
     def test_the_arrow_stream_is_a_capsule_of_its_name(self) -> None:
         capsule = aqmlab.Table.of({"a": [1.0, None], "b": ["x", "y"]}).__arrow_c_stream__()
         self.assertIn('"arrow_array_stream"', repr(capsule))

@@ -1,13 +1,12 @@
 """Runs give what the core gives everywhere else."""
 
 import copy
-import signal
 import threading
 import unittest
 from typing import Any
 
 import aqmlab
-from shared import of_repository, short
+from shared import interrupted_after, needs_threads, needs_timer, of_repository, short
 
 
 class Digests(unittest.TestCase):
@@ -63,6 +62,7 @@ class Labs(unittest.TestCase):
         self.assertEqual(lab.curve(1), aqmlab.Lab(short()).curve(1))
         self.assertEqual(lab.state(1)["traffic"]["ftp"]["flows"], 16)
 
+    @needs_threads
     def test_two_threads_cannot_use_one_lab_at_once(self) -> None:
         lab = aqmlab.Lab({**short(), "duration_s": 100_000})
         raised: list[BaseException] = []
@@ -83,17 +83,12 @@ class Labs(unittest.TestCase):
 
 
 class Interrupts(unittest.TestCase):
-    @unittest.skipUnless(hasattr(signal, "setitimer"), "this system has no timer that interrupts")
+    @needs_timer
     def test_an_interrupt_ends_a_run_and_the_lab_stays_usable(self) -> None:
         # Some minutes without the interrupt.
         lab = aqmlab.Lab({**short(), "duration_s": 100_000}, sample_s=None)
-        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
-        try:
-            signal.setitimer(signal.ITIMER_REAL, 0.2)
-            with self.assertRaises(KeyboardInterrupt):
-                lab.finish()
-        finally:
-            signal.signal(signal.SIGALRM, before)
+        with self.assertRaises(KeyboardInterrupt), interrupted_after(0.2):
+            lab.finish()
         t_s = lab.t_s
         self.assertGreater(t_s, 0)
         lab.advance(t_s + 1)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import aqmlab
-from shared import short, swept
+from shared import interrupted_after, needs_processes, needs_timer, short, swept
 
 
 def _environment() -> dict[str, str]:
@@ -29,10 +29,13 @@ class Sweeps(unittest.TestCase):
     def setUpClass(cls) -> None:
         cls.whole = aqmlab.sweep(swept(), jobs=1).to_json()
 
-    def test_threads_processes_and_parts_give_the_same_bytes(self) -> None:
-        self.assertEqual(aqmlab.sweep(swept(), jobs=3).to_json(), self.whole)
+    @needs_processes
+    def test_processes_give_the_same_bytes(self) -> None:
         with ProcessPoolExecutor(2) as executor:
             self.assertEqual(aqmlab.sweep(swept(), executor=executor, jobs=2).to_json(), self.whole)
+
+    def test_threads_and_parts_give_the_same_bytes(self) -> None:
+        self.assertEqual(aqmlab.sweep(swept(), jobs=3).to_json(), self.whole)
         parts = [aqmlab.sweep(swept(), shard=f"{i}/3") for i in (1, 2, 3)]
         missing = aqmlab.merge(parts[:2])
         assert isinstance(missing, aqmlab.Part)
@@ -85,6 +88,7 @@ class Sweeps(unittest.TestCase):
         self.assertGreater(bars, 1)
         self.assertEqual(again.to_json(), aqmlab.sweep(many).to_json())
 
+    @needs_processes
     def test_the_command_gives_the_same_bytes(self) -> None:
         command = [sys.executable, "-m", "aqmlab", "sweep", "-"]
         done = subprocess.run(command, input=json.dumps(swept()), env=_environment(), text=True, capture_output=True)
@@ -104,6 +108,7 @@ class Sweeps(unittest.TestCase):
         self.assertEqual(result.scenario(1, 2)["seed"], 44)
         self.assertEqual(len(aqmlab.run(result.scenario(1, 2)).digests), 2)
 
+    @needs_processes
     @unittest.skipIf(sys.platform == "win32", "a process ends in another way on Windows")
     def test_a_killed_process_leaves_its_finished_runs(self) -> None:
         code = "import os, json, sys, aqmlab; aqmlab.sweep(json.loads(sys.argv[1]), out='w.json', jobs=1, progress=Die)"
@@ -126,17 +131,42 @@ class Sweeps(unittest.TestCase):
             again = aqmlab.sweep(swept(), resume=out, out=out, progress=Bar)
             self.assertEqual((bars, again.to_json(), out.read_text()), ([7], self.whole, self.whole))
 
-    @unittest.skipUnless(hasattr(signal, "setitimer"), "this system has no timer that interrupts")
+    def test_a_sweep_that_fails_leaves_its_finished_runs(self) -> None:
+        totals: list[float] = []
+        done: list[float] = []
+
+        class Full:
+            """A bar that fails after five runs."""
+
+            def __init__(self, total: float) -> None:
+                totals.append(total)
+
+            def update(self, n: float, /) -> None:
+                done.append(n)
+                if len(done) == 5:
+                    raise OSError("no room is left")
+
+            def close(self) -> None: ...
+
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder) / "w.json"
+            with self.assertRaisesRegex(OSError, "no room"):
+                aqmlab.sweep(swept(), out=out, progress=Full)
+            with self.assertRaisesRegex(aqmlab.ScenarioError, "has the finished runs of a sweep"):
+                aqmlab.sweep(swept(), out=out)
+            with self.assertRaisesRegex(aqmlab.ScenarioError, "part of another sweep"):
+                aqmlab.sweep(swept(seed=7), resume=out)
+            again = aqmlab.sweep(swept(), resume=out, out=out, progress=Full)
+            self.assertLessEqual(totals[-1], 7)
+            self.assertEqual((again.to_json(), out.read_text()), (self.whole, self.whole))
+            self.assertEqual([each.name for each in Path(folder).iterdir()], ["w.json"])
+
+    @needs_timer
     def test_an_interrupted_sweep_leaves_its_part(self) -> None:
         long = swept(duration_s=1_000)
-        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
-        try:
-            signal.setitimer(signal.ITIMER_REAL, 0.5)
-            with self.assertRaises(KeyboardInterrupt) as raised:
-                # Each replication is a thousand times as long.
-                aqmlab.sweep({**long, "replications": 1000}, jobs=2)
-        finally:
-            signal.signal(signal.SIGALRM, before)
+        with self.assertRaises(KeyboardInterrupt) as raised, interrupted_after(0.5):
+            # Each replication is a thousand times as long.
+            aqmlab.sweep({**long, "replications": 1000}, jobs=2)
         assert isinstance(raised.exception, aqmlab.Interrupted)
         part = raised.exception.part
         assert part is not None

@@ -42,7 +42,8 @@ export interface Models {
   stability: [StabilityInput, StabilityAnswer]
 }
 
-const MODELS: readonly string[] = ['chain', 'burst', 'runs', 'tcp', 'red_fit', 'stability']
+/** @internal Their names. */
+export const MODELS: readonly string[] = ['chain', 'burst', 'runs', 'tcp', 'red_fit', 'stability']
 
 /**
  * Evaluates an analytical model. The types of request and answer list the fields with units and ranges; `reason` words

@@ -15,7 +15,7 @@ const OLDEST = 11
 const NAMES = ['python3', 'python', 'python3.14', 'python3.13', 'python3.12', 'python3.11']
 const PACKAGES = ['python3', 'python3-venv']
 /** Licences of what the wheel contains, beside its sources. */
-const NOTICES = 'THIRD-PARTY.txt'
+export const NOTICES = 'THIRD-PARTY.txt'
 const VERSION = 'import sys; print(sys.version_info.minor if sys.version_info.major == 3 else 0)'
 
 /** The package's sources. */
@@ -108,7 +108,7 @@ export async function buildWheel() {
 }
 
 /** Puts the lab for notebooks into a folder of the package, as far as it is built. @param {string} folder */
-function layLab(folder) {
+export function layLab(folder) {
   for (const file of [inRoot('public', EMBED), join(dist, LAB_FILE)])
     if (existsSync(file)) copyFileSync(file, join(folder, basename(file)))
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import queue
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
@@ -47,8 +48,14 @@ HEED_S = 0.1
 """Longest time without a look at signals, s."""
 
 
+HAS_THREADS = sys.platform != "emscripten"
+"""Whether a call may start threads, which Python in a page cannot."""
+
+
 def processors() -> int:
     """How many processors this process may use."""
+    if not HAS_THREADS:
+        return 1
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:
@@ -68,10 +75,17 @@ def workers_of(jobs: int | None) -> int:
 
 
 def run_here(runs: Runs, jobs: list[int], threads: int, bar: Bar) -> None:
-    """Runs jobs on threads and adds their figures, until an interrupt or a run that fails. No thread outlives it.
+    """Runs jobs on threads, or on this one where there are no others, and adds their figures.
 
-    Figures that have come until then are added.
+    It ends with an interrupt or a run that fails. Figures that have come until then are added. No thread outlives it.
     """
+    if not HAS_THREADS:
+        for job in jobs:
+            figures = runs.run(job)
+            if figures is not None:
+                runs.add(figures)
+            bar.update(1)
+        return
     flag = _engine.Flag()
     finished: queue.SimpleQueue[str | BaseException | None] = queue.SimpleQueue()
     numbers = iter(jobs)
