@@ -15,7 +15,7 @@ import {
 import { tryRun } from './setup/run.mjs'
 import { runsWhole } from './setup/tier.mjs'
 
-const SOURCES = ['python', 'pyodide', 'tests']
+const SOURCES = ['python', 'pyodide', 'tests', '../../web/tools/pyodide']
 const LEARN = 'web/examples/learn.py'
 
 describe.runIf(runsWhole('wasm-core/python', LEARN))('the Python package', () => {
