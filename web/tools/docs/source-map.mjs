@@ -39,6 +39,8 @@ const CORE = {
   'wasm-core/wasm-studies':
     'A second module, loaded on demand: the lanes again, rules, sweeps, models, other systems and captures.',
   'wasm-core/cli': 'The native command line.',
+  'wasm-core/python': 'The Python package: its compiled module, and the code and tests in Python.',
+  'wasm-core/python/pyodide': 'Its module in Pyodide, in the place of the compiled one.',
   'wasm-core/schema':
     'Lists every document that crosses; writes `web/src/generated`, `shapes.json` and `study-shapes.json`.',
   'wasm-core/bindgen': 'Writes the JavaScript side of the WebAssembly modules.',
@@ -115,6 +117,7 @@ const REST = {
   'web/tools/site': 'Builds, measures and serves the site.',
   'web/tools/runs': 'The core and the page’s code in Node, and many runs at once.',
   'web/tools/class': 'The server of a class.',
+  'web/tools/pyodide': 'Runs Python in Pyodide, for the tests of the package there.',
   'web/tools/fuzz': 'Hostile inputs, and the cases they found.',
   'web/docs': 'This documentation, a package of its own, and the results of the papers’ figures.',
   public: 'Icons, manifest, `embed.js`.',
