@@ -346,6 +346,10 @@ struct Former {
     turn: u64,
     deficit: u64,
     in_turn: bool,
+    /// Whether its discipline has yet to learn that it idles.
+    to_tell: bool,
+    /// Whether its first packet was released by its discipline.
+    holds: bool,
     record: Record,
 }
 
@@ -596,11 +600,12 @@ impl Inner {
 
     /// Asks each discipline whose last packet has left, so that it learns that it idles: alone on a link it would be asked now.
     fn tell(&mut self, cx: &mut Cx) {
-        let mut left = std::mem::take(&mut self.to_tell);
-        while left != 0 {
-            let index = left.trailing_zeros() as usize;
-            left &= left - 1;
-            if self.children[index].backlog.packets == 0 {
+        let to_tell = std::mem::take(&mut self.to_tell);
+        if to_tell == 0 {
+            return;
+        }
+        for index in 0..self.children.len() {
+            if to_tell & 1 << index != 0 && self.children[index].backlog.packets == 0 {
                 self.ask(index, cx);
             }
         }
@@ -681,12 +686,11 @@ impl Inner {
             let Child { name, queue, rng, turn, held, deficit, in_turn, record, .. } = child;
             let mut handover = queue.hand_over();
             let packets = std::mem::take(&mut handover.packets);
-            if held.is_some() && !handover.queues.is_empty() {
-                handover.queues.insert(0, 0);
-            }
+            let holds = held.is_some();
             waiting.extend(held.into_iter().chain(packets));
             of.resize(waiting.len(), index as u8);
-            queues.push(Former { name, handover, rng, turn, deficit, in_turn, record });
+            let to_tell = self.to_tell & 1 << index != 0;
+            queues.push(Former { name, handover, rng, turn, deficit, in_turn, to_tell, holds, record });
         }
         let ordered = in_order_of_arrival(waiting.into_iter());
         let active = self.levels.into_iter().flat_map(|level| level.active).collect();
@@ -708,20 +712,34 @@ impl Inner {
         for (place, packet) in packets.into_iter().enumerate() {
             let index = self.queue_of(&packet, cx);
             let from = usize::from(queues.get(place).copied().unwrap_or(0));
-            let inside = formers.get(from).map_or(0, |former| {
-                seen[from] += 1;
-                let stays = former.name == self.children[index].name;
-                if stays { former.handover.queue_of(seen[from] - 1) } else { 0 }
-            });
-            assigned[index].0.push_back(packet);
-            assigned[index].1.push(inside);
+            let child = &mut self.children[index];
+            let former = formers.get(from).filter(|former| former.name == child.name);
+            let nth = seen.get(from).copied().unwrap_or(0);
+            if let Some(seen) = seen.get_mut(from) {
+                *seen += 1;
+            }
+            match former {
+                Some(former) if former.holds && nth == 0 => child.held = Some(packet),
+                _ => {
+                    let nth = nth - former.map_or(0, |former| usize::from(former.holds));
+                    let inside = former.map_or(0, |former| former.handover.queue_of(nth));
+                    assigned[index].0.push_back(packet);
+                    assigned[index].1.push(inside);
+                }
+            }
         }
         let had_turns: Vec<String> = active.iter().map(|&index| formers[index].name.clone()).collect();
+        self.to_tell = u8::MAX;
         for (index, (packets, places)) in assigned.into_iter().enumerate() {
             let child = &mut self.children[index];
             let former = formers.iter().position(|former| former.name == child.name);
             let handover = match former {
                 Some(at) => {
+                    // A discipline whose last packet had left may have learned that it idles.
+                    if seen[at] == 0 && !formers[at].to_tell {
+                        self.to_tell &= !(1 << index);
+                    }
+                    seen.swap_remove(at);
                     let Former { handover, rng, turn, deficit, in_turn, record, .. } =
                         formers.swap_remove(at);
                     // A larger deficit would be more than a turn of now.
@@ -734,9 +752,6 @@ impl Inner {
             };
             child.queue.take_over(handover, cx);
             self.count(index);
-            if self.children[index].backlog.packets == 0 {
-                self.to_tell |= 1 << index;
-            }
         }
         for name in had_turns {
             if let Some(index) = self.children.iter().position(|child| child.name == name) {
