@@ -11,6 +11,7 @@ import { packetsFeature } from './features/packets/feature'
 import { papersFeature } from './features/papers/feature'
 import { phoneFeature } from './features/phone/feature'
 import { projectorFeature } from './features/projector/feature'
+import { queuesFeature } from './features/queues/feature'
 import { ruleFeature } from './features/rule/feature'
 import { shareFeature } from './features/share/feature'
 import { soundFeature } from './features/sound/open'
@@ -41,6 +42,7 @@ export const FEATURES: readonly Feature[] = [
   shareFeature,
   exchangeFeature,
   ruleFeature,
+  queuesFeature,
   examineFeature,
   whyFeature,
   decisionFeature,

@@ -36,6 +36,7 @@ const ROWS = [
     'features/packets*',
     'features/phone*',
     'features/projector*',
+    'features/queues*',
     'features/rule*',
     'features/share*',
     'features/sound*',

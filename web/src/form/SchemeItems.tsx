@@ -10,11 +10,12 @@ const SCHEMES = allSchemes()
 interface Props {
   queue: QueueSpec
   around: Surroundings
+  without: QueueSpec['kind'] | undefined
   onPick: (queue: QueueSpec) => void
 }
 
 /** The items of a lane's scheme menu, with published numbers or those of another lane. */
-export default function SchemeItems({ queue, around, onPick }: Props) {
+export default function SchemeItems({ queue, around, without, onPick }: Props) {
   const [numbers, setNumbers] = useState<OtherLane>()
   return (
     <>
@@ -26,7 +27,7 @@ export default function SchemeItems({ queue, around, onPick }: Props) {
                 <Item {...offer} checked={equal(offer.queue, queue)} onPick={onPick} />
               </div>
             ))
-          : SCHEMES.map(([kind, scheme]) => (
+          : SCHEMES.filter(([kind]) => kind !== without).map(([kind, scheme]) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields
               <div key={kind} role="group" aria-label={scheme.name} className="scheme-group">
                 {scheme.presets.length > 1 && <About name={scheme.name} about={scheme.about} />}

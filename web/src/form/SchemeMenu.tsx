@@ -14,11 +14,13 @@ interface Props {
   /** Present name of the lane's scheme. */
   label: string
   around: Surroundings
+  /** A kind that has no place here. */
+  without?: QueueSpec['kind']
   onPick: (queue: QueueSpec) => void
 }
 
 /** The lane's scheme, a menu of all others, and the source of their numbers. */
-export function SchemeMenu({ queue, label, around, onPick }: Props) {
+export function SchemeMenu({ queue, label, around, without, onPick }: Props) {
   const { open, close, button, menu } = useMenu(formText.choose)
   const source = schemeSource(queue.kind)
   const like = likeWhom(queue, around)
@@ -51,6 +53,7 @@ export function SchemeMenu({ queue, label, around, onPick }: Props) {
             <SchemeItems
               queue={queue}
               around={around}
+              without={without}
               onPick={(picked) => {
                 close()
                 onPick(picked)

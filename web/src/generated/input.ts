@@ -170,7 +170,7 @@ export type QueueSpecInput =
   | DualPi2Input
   | SketchInput
   | RuleOfInput
-  | Scheduler2Input
+  | SchedulerOfInput
 
 export interface RedInput {
   kind: 'red'
@@ -498,7 +498,7 @@ export interface SubQueueInput {
   queue?: QueueSpecInput
 }
 
-export interface Scheduler2Input {
+export interface SchedulerOfInput {
   kind: 'scheduler'
   /** How the queues of a level share the link. */
   share?: Share

@@ -143,7 +143,7 @@ export type QueueSpec =
   | DualPi2
   | Sketch
   | RuleOf
-  | Scheduler2
+  | SchedulerOf
 
 /** Tail Drop has no parameters: the buffer is the link's. */
 export interface TailDrop {
@@ -518,7 +518,7 @@ export type Takes = number | string
 /** The limit of one queue; it counts the packets that wait. */
 export type QueueLimit = { packets: number } | { bytes: number } | { seconds: number }
 
-export interface Scheduler2 {
+export interface SchedulerOf {
   kind: 'scheduler'
   /** How the queues of a level share the link. */
   share: Share

@@ -6,6 +6,7 @@ import type { Format } from '../files/format'
 import type { QueueSpec } from '../generated/scenario'
 import type { Shortcut } from '../help/shortcuts'
 import { mediaOf } from '../kit/breakpoints'
+import type { Phase } from '../kit/phase'
 import type { Lead } from '../link/address'
 import type { LabState } from '../scenario/store'
 import type { PlotName } from '../scenario/types'
@@ -113,6 +114,25 @@ export interface QueueEditor {
   View: ComponentType<QueueEditorProps>
 }
 
+/** Properties of a picture of a lane's queue, which stands in place of the drop curve. */
+export interface QueuePictureProps {
+  /** The lane as it runs. */
+  feed: LaneFeed
+  /** With every queue that it has, and with the changes that the lane has yet to get. */
+  queue: QueueSpec
+  /** Accessible name of the picture. */
+  label: string
+  onChange: (queue: QueueSpec, phase: Phase) => void
+  onExpand: () => void
+  expanded: boolean
+}
+
+/** The picture of a queue kind that no drop curve describes. */
+export interface QueuePicture {
+  kind: QueueSpec['kind']
+  View: ComponentType<QueuePictureProps>
+}
+
 /** A plot over time: its name, and its lane unless it shows all lanes. */
 export interface PlotPlace {
   plot: PlotName
@@ -147,6 +167,7 @@ export interface Feature {
   slots?: { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
   board?: Board
   editor?: QueueEditor
+  picture?: QueuePicture
   /** An entry in the menu of every plot, or of plots over time alone. */
   plotAction?:
     | { text: string; act(lab: Lab): unknown }
@@ -171,6 +192,12 @@ export const Features = createContext<readonly Feature[]>([])
 export function useEditors(): (kind: QueueSpec['kind'] | undefined) => QueueEditor | undefined {
   const features = useContext(Features)
   return useCallback((kind) => features.find(({ editor }) => editor?.kind === kind)?.editor, [features])
+}
+
+/** The picture of a kind of queue, if it has one of its own. */
+export function usePicture(kind: QueueSpec['kind'] | undefined): QueuePicture['View'] | undefined {
+  const features = useContext(Features)
+  return features.find(({ picture }) => picture?.kind === kind)?.picture?.View
 }
 
 /** The screen in place of the desktop layout, if any: the first that fits the window. */

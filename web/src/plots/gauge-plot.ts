@@ -1,5 +1,7 @@
 import { line } from 'd3-shape'
-import { type GaugeQuantity, gaugesOf, traitsOf } from '../scenario/traits'
+import type { Series } from '../engine/page/series'
+import type { LaneState } from '../generated/lab'
+import { CORE_SCHEMES, type GaugeQuantity, gaugesOf, traitsOf } from '../scenario/traits'
 import { type Bin, bins, greatest, isOn, type LaneLine, last } from './bins'
 import { delayMs } from './delay-plot'
 import { spread } from './labels'
@@ -86,11 +88,12 @@ const ONE_QUEUE: GaugeLine = {
 /** A plot of the gauges of a quantity, each in the colour of its queue. */
 function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChart {
   const { unit, divisor, digits, least } = DRAWN[quantity]
-  const linesOf = ({ lane: { state } }: LineSource): GaugeLine[] => {
+  const linesOf = ({ lane: { state, series } }: LineSource): GaugeLine[] => {
     const kind = state?.queue.kind
     if (hasOneQueue(quantity, kind)) return [ONE_QUEUE]
-    return gaugesOf(quantity, kind).map(({ column, name, queue }, i) => ({
-      name,
+    const shown = gaugesOf(quantity, kind).filter(({ column }) => !lacks(series, column))
+    return shown.map(({ column, name, queue }, i) => ({
+      name: queueNames(state)?.[queue ?? -1] ?? name,
       of: (series, bin) => last(series, bin, series.column(column)) / divisor,
       peak: (series, bin) => greatest(series, bin, series.column(column)) / divisor,
       width: widths[Math.min(i, widths.length - 1)]!,
@@ -166,10 +169,20 @@ function nameLines(
 const inkOf = ({ queue }: GaugeLine, { palette, colour }: { palette: Palette; colour: string }): string =>
   queue === null ? colour : (palette.queues[queue] ?? colour)
 
+/** Whether a series has no such column: a lane without a scheduler has none for its queues. */
+const lacks = (series: Series, column: string) => series.column(column) < 0
+
+/** The names of a scheduler's queues. */
+const queueNames = (state: LaneState | undefined): string[] | undefined =>
+  state?.queue.kind === 'scheduler' ? state.queue.queues?.map(({ name }) => name) : undefined
+
 function top(quantity: GaugeQuantity, lanes: readonly Bounds[], from_s: number, to_s: number): number {
   let most = DRAWN[quantity].top
   for (const { series } of lanes) {
-    const columns = gaugesOf(quantity).map(({ column }) => series.column(column))
+    const gauges = CORE_SCHEMES.flatMap(({ traits }) => traits.gauges)
+    const columns = gauges
+      .filter((gauge) => gauge.quantity === quantity && !lacks(series, gauge.column))
+      .map(({ column }) => series.column(column))
     for (const bin of bins(series, from_s, to_s, countStep(to_s - from_s))) {
       for (const column of columns) most = Math.max(most, greatest(series, bin, column) || 0)
       if (quantity === 'delay_s') most = Math.max(most, delayMs(series, bin) / 1000 || 0)

@@ -14,6 +14,9 @@ export interface Palette {
   font: string
 }
 
+/** Colours of the queues of a scheme with several, as the style sheet names them. */
+export const QUEUE_COLOURS = Array.from({ length: 8 }, (_, at) => `--queue-${at + 1}`)
+
 /** Dash of a lane's line in plots that lanes share; letter and colour say the same. */
 export const LANE_DASHES = ['', '7 3', '2 3', '9 3 2 3', '12 4', '4 2 1 2', '1 2', '14 3 3 3 3 3'] as const
 export const LANE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
@@ -37,7 +40,7 @@ export function readPalette(element: Element): Palette {
     forced: value('--forced'),
     overflow: value('--overflow'),
     marked: value('--marked'),
-    queues: ['--queue-first', '--queue-second'].map(value),
+    queues: QUEUE_COLOURS.map((name) => value(name)),
     font: style.fontFamily,
   }
 }

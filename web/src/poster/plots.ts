@@ -8,7 +8,7 @@ import { LANE_PLOTS } from '../page/plot/plots'
 import { drawAxes, drawData } from '../plots/axes'
 import { chartArea } from '../plots/chart'
 import type { LanePicture } from '../plots/lane-chart'
-import { LANE_LETTERS, laneColour, type Palette } from '../plots/palette'
+import { LANE_LETTERS, laneColour, type Palette, QUEUE_COLOURS } from '../plots/palette'
 import { thresholdsOf } from '../plots/queue-axis'
 import { FIRST_VIEW } from '../scenario/default'
 import { StretchedPen } from './stretched-pen'
@@ -30,7 +30,7 @@ const palette: Palette = {
   forced: 'var(--forced)',
   overflow: 'var(--overflow)',
   marked: 'var(--marked)',
-  queues: ['var(--queue-first)', 'var(--queue-second)'],
+  queues: QUEUE_COLOURS.map((name) => `var(${name})`),
   font: '',
 }
 

@@ -27,7 +27,7 @@ export function lightPalette() {
     forced: value('forced'),
     overflow: value('overflow'),
     marked: value('marked'),
-    queues: ['queue-first', 'queue-second'].map(value),
+    queues: Array.from({ length: 8 }, (_, at) => value(`queue-${at + 1}`)),
     lanes,
     font: 'Inter, system-ui, sans-serif',
   }

@@ -446,7 +446,6 @@ macro_rules! registry {
         }
 
         impl QueueSpec {
-            #[inline]
             fn read(fields: &Map<String, Value>) -> Result<QueueSpec, serde_json::Error> {
                 match tagged::kind(fields)? {
                     $($kind => tagged::parameters(fields).map(QueueSpec::$variant),)*
@@ -471,7 +470,6 @@ macro_rules! registry {
             }
 
             /// The discipline, empty, at `port`.
-            #[inline]
             pub fn build(&self, port: &Port) -> Queue {
                 match self { $(QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
             }
@@ -512,19 +510,16 @@ macro_rules! registry {
             }
 
             /// As [`QueueParams::more_queues`].
-            #[inline]
             pub fn more_queues(&self) -> u32 {
                 match self { $(QueueSpec::$variant(params) => params.more_queues(),)* }
             }
 
             /// As [`QueueParams::work`].
-            #[inline]
             pub fn work(&self) -> Work {
                 match self { $(QueueSpec::$variant(params) => params.work(),)* }
             }
 
             /// Faults beyond the ranges of single parameters.
-            #[inline]
             pub fn faults(&self) -> Vec<Fault> {
                 match self { $(QueueSpec::$variant(params) => params.faults(),)* }
             }
@@ -570,14 +565,12 @@ macro_rules! registry {
             fn average(&self) -> Option<f64> {
                 match self { $(Queue::$variant(queue) => queue.average(),)* }
             }
-            #[inline]
             fn curve(&self) -> Curve {
                 match self { $(Queue::$variant(queue) => queue.curve(),)* }
             }
             fn probability_at(&self, measured: f64) -> Option<f64> {
                 match self { $(Queue::$variant(queue) => queue.probability_at(measured),)* }
             }
-            #[inline]
             fn hand_over(self) -> Handover {
                 match self {
                     $(Queue::$variant(queue) => {
@@ -585,7 +578,6 @@ macro_rules! registry {
                     })*
                 }
             }
-            #[inline]
             fn take_over(&mut self, before: Handover, cx: &Cx) {
                 match self {
                     $(Queue::$variant(queue) => queue.take_over(before.map_state(|state| match state {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::{
     ClassCounters, DelayHistogram, DeliverySummary, Durations, PlaybackSummary, Recorder,
@@ -78,13 +78,20 @@ pub struct LaneSummary {
     /// Figures of each traffic class, by name.
     pub classes: BTreeMap<String, ClassSummary>,
     /// Figures of each queue of a scheduler, by name; absent for other disciplines.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "by_name")]
     #[schemars(with = "BTreeMap<String, QueueFigures>")]
-    pub queues: Option<BTreeMap<String, QueueFigures>>,
+    pub queues: Vec<(String, QueueFigures)>,
     /// Figures of the reverse queue; absent without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "ReverseSummary")]
     pub reverse: Option<ReverseSummary>,
+}
+
+fn by_name<S: Serializer>(
+    queues: &[(String, QueueFigures)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(queues.iter().map(|(name, figures)| (name, figures)))
 }
 
 impl LaneSummary {
@@ -391,7 +398,7 @@ impl Recorder {
                 synchronisation.index()
             },
             classes,
-            queues: None,
+            queues: Vec::new(),
             reverse: None,
         }
     }

@@ -206,8 +206,8 @@ __all__ = [
     "Scenario",
     "ScenarioInput",
     "Scheduler",
-    "Scheduler2",
-    "Scheduler2Input",
+    "SchedulerOf",
+    "SchedulerOfInput",
     "SchemeTraits",
     "SecondQueue",
     "SecondQueueInput",
@@ -585,7 +585,7 @@ class Reverse(TypedDict):
     """
 
 
-QueueSpec: TypeAlias = "TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Codel | Pie | FqCodel | Pi2 | DualPi2 | Sketch | RuleOf | Scheduler2"
+QueueSpec: TypeAlias = "TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Codel | Pie | FqCodel | Pi2 | DualPi2 | Sketch | RuleOf | SchedulerOf"
 """A queue discipline and its parameters."""
 
 
@@ -1032,12 +1032,10 @@ class SubQueue(TypedDict):
     rest.
     """
     level: "NotRequired[int]"
-    """A lower level is served first. Without meaning if the levels are strict. Range: 0 to 7.
-    Default: 0.
-    """
+    """A lower level is served first. Without meaning if the levels are strict. Range: 0 to 7."""
     weight: "NotRequired[float]"
     """Share of the link among the queues of its level; with weighted round robin the packets of
-    a turn. Range: 0.01 to 1000. Default: 1.
+    a turn. Range: 0.01 to 1000.
     """
     limit: "NotRequired[QueueLimit]"
     """Its own limit, besides the link's buffer, which all queues share."""
@@ -1072,7 +1070,7 @@ QueueLimit: TypeAlias = "QueueLimitPackets | QueueLimitBytes | QueueLimitSeconds
 """The limit of one queue; it counts the packets that wait."""
 
 
-class Scheduler2(TypedDict):
+class SchedulerOf(TypedDict):
 
     kind: "Literal['scheduler']"
     share: "Share"
@@ -3382,7 +3380,7 @@ class ReverseInput(TypedDict):
     """
 
 
-QueueSpecInput: TypeAlias = "TailDrop | RedInput | GredInput | GredIInput | DsredInput | HredInput | ParabolaRedInput | AdaptiveRedInput | RedTailInput | CodelInput | PieInput | FqCodelInput | Pi2Input | DualPi2Input | SketchInput | RuleOfInput | Scheduler2Input"
+QueueSpecInput: TypeAlias = "TailDrop | RedInput | GredInput | GredIInput | DsredInput | HredInput | ParabolaRedInput | AdaptiveRedInput | RedTailInput | CodelInput | PieInput | FqCodelInput | Pi2Input | DualPi2Input | SketchInput | RuleOfInput | SchedulerOfInput"
 """A queue discipline and its parameters."""
 
 
@@ -3775,12 +3773,10 @@ class SubQueueInput(TypedDict):
     rest.
     """
     level: "NotRequired[int]"
-    """A lower level is served first. Without meaning if the levels are strict. Range: 0 to 7.
-    Default: 0.
-    """
+    """A lower level is served first. Without meaning if the levels are strict. Range: 0 to 7."""
     weight: "NotRequired[float]"
     """Share of the link among the queues of its level; with weighted round robin the packets of
-    a turn. Range: 0.01 to 1000. Default: 1.
+    a turn. Range: 0.01 to 1000.
     """
     limit: "NotRequired[QueueLimit | None]"
     """Its own limit, besides the link's buffer, which all queues share."""
@@ -3788,7 +3784,7 @@ class SubQueueInput(TypedDict):
     """Its discipline: any but another scheduler."""
 
 
-class Scheduler2Input(TypedDict):
+class SchedulerOfInput(TypedDict):
 
     kind: "Literal['scheduler']"
     share: "NotRequired[Share]"

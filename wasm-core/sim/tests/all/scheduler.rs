@@ -316,8 +316,9 @@ fn packets_are_classified_by_class_dscp_and_codepoint() {
         (json!([0]), 6.0 / 7.0),
     ] {
         let lab = lab_at(&scenario(takes.clone()), 2.0);
-        let queues = lab.lanes()[0].summary().queues.expect("a scheduler has queues");
-        let own = queues["a"].share.expect("packets were sent");
+        let (name, figures) = lab.lanes()[0].summary().queues.swap_remove(0);
+        let own = figures.share.expect("packets were sent");
+        assert_eq!(name, "a");
         assert!((own - share).abs() < 0.01, "{takes}: {own}");
     }
     let faults = Scenario::from_value(scenario(json!(["nobody"]))).expect_err("nobody sends");

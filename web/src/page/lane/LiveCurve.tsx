@@ -1,9 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { CurveEditor } from '../../curve/CurveEditor'
 import type { LaneFeed } from '../../engine/page/client'
 import { measuredAt, occupancy } from '../../engine/page/density'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
+import { usePicture } from '../../lab/feature'
 import { GUIDE } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
 import { type Lab, useChoice, useLab, useLabState } from '../../lab/lab'
@@ -37,8 +38,23 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
   )
   const queue = useCurveQueue(index, feed)
   const invitation = useInvitation(index)
+  const Picture = usePicture(queue?.kind)
   if (!feed?.curve || !queue) return null
   const { curve } = feed
+  const label = `${pageText.lane.curve}, ${LANE_LETTERS[index]}`
+  const onExpand = () => toggleCurve(lab, index)
+  // The lane knows the queues that a scheduler has by default.
+  const whole = 'queues' in queue && Array.isArray(queue.queues) ? queue : (feed.state?.queue ?? queue)
+  if (Picture && curve.line.length === 0)
+    return (
+      <div className="curve-editor">
+        <div className="curve-plot">
+          <Suspense>
+            <Picture {...{ feed, queue: whole, label, onChange, onExpand, expanded }} />
+          </Suspense>
+        </div>
+      </div>
+    )
   return (
     <CurveEditor
       compact={compact}
@@ -51,9 +67,9 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
       density={density}
       colour={laneColour(index)}
       dash=""
-      label={`${pageText.lane.curve}, ${LANE_LETTERS[index]}`}
+      label={label}
       onChange={onChange}
-      onExpand={() => toggleCurve(lab, index)}
+      onExpand={onExpand}
       expanded={expanded}
     />
   )

@@ -1,7 +1,9 @@
 //! Which queue a packet goes to.
 
 use schemars::JsonSchema;
+use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::SubQueue;
 use crate::packet::{Ecn, Packet};
@@ -11,13 +13,26 @@ use crate::queue::Mark;
 const ECT1: &str = "ect1";
 
 /// What a queue takes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Takes {
     /// The packets with a DSCP.
     Dscp(#[schemars(range(min = 0, max = 63))] u8),
     /// The packets of a traffic class, or `ect1`.
     Class(#[schemars(length(min = 1, max = 32))] String),
+}
+
+/// The derived code would keep a copy of the value while it tries one variant after the other.
+impl<'de> Deserialize<'de> for Takes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Value::deserialize(deserializer)? {
+            Value::String(class) => Ok(Takes::Class(class)),
+            value => match value.as_u64().map(u8::try_from) {
+                Some(Ok(dscp)) => Ok(Takes::Dscp(dscp)),
+                _ => Err(D::Error::custom("a DSCP or a name")),
+            },
+        }
+    }
 }
 
 impl Takes {

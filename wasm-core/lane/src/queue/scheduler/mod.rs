@@ -14,10 +14,12 @@ pub use classifier::Takes;
 pub use record::{QueueDelay, QueueFigures};
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use schemars::JsonSchema;
+use serde::de::{DeserializeOwned, Deserializer, Error};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::{
     Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, Port, Probe, Quantity, Queue, QueueDiscipline,
@@ -75,7 +77,7 @@ impl Limit {
 }
 
 /// One queue of a scheduler.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SubQueue {
     /// Name of the queue.
     #[schemars(title = "Name", length(min = 1, max = 32))]
@@ -83,23 +85,38 @@ pub struct SubQueue {
     /// The packets that it takes: names of traffic classes, DSCPs, and `ect1` for ECT(1) and CE. A packet goes to the first
     /// queue that takes it. The last queue has no list and gets the rest.
     #[schemars(title = "Takes", length(max = 16))]
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(default)]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub takes: Vec<Takes>,
     /// A lower level is served first. Without meaning if the levels are strict.
-    #[schemars(title = "Level", range(min = 0, max = 7), extend("default" = 0))]
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[schemars(title = "Level", range(min = 0, max = 7), default)]
+    #[serde(skip_serializing_if = "is_default")]
     pub level: u8,
     /// Share of the link among the queues of its level; with weighted round robin the packets of a turn.
-    #[schemars(title = "Weight", range(min = 0.01, max = 1000.0), extend("default" = 1.0, "x-scale" = "log"))]
-    #[serde(default = "one", skip_serializing_if = "is_one")]
+    #[schemars(title = "Weight", range(min = 0.01, max = 1000.0), default = "one", extend("x-scale" = "log"))]
+    #[serde(skip_serializing_if = "is_one")]
     pub weight: f64,
     /// Its own limit, besides the link's buffer, which all queues share.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
     /// Its discipline: any but another scheduler.
-    #[schemars(title = "Discipline")]
-    #[serde(default = "plain")]
+    #[schemars(title = "Discipline", default = "plain")]
     pub queue: QueueSpec,
+}
+
+/// The derived code also reads lists, which no document has here, and is three times as large.
+impl<'de> Deserialize<'de> for SubQueue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        SubQueue::read(&Map::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+fn part<T: DeserializeOwned>(
+    fields: &Map<String, Value>,
+    name: &'static str,
+) -> Result<Option<T>, serde_json::Error> {
+    fields.get(name).map(T::deserialize).transpose()
 }
 
 fn one() -> f64 {
@@ -116,7 +133,7 @@ fn plain() -> QueueSpec {
 
 /// Parameters of a scheduler.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Scheduler", title = "Scheduler", description = "")]
+#[schemars(rename = "SchedulerOf", title = "Scheduler", description = "")]
 #[serde(default)]
 pub struct Params {
     /// How the queues of a level share the link.
@@ -164,6 +181,19 @@ impl Params {
 }
 
 impl SubQueue {
+    #[cold]
+    fn read(fields: &Map<String, Value>) -> Result<SubQueue, serde_json::Error> {
+        let missing = || serde_json::Error::missing_field("name");
+        Ok(SubQueue {
+            name: part(fields, "name")?.ok_or_else(missing)?,
+            takes: part(fields, "takes")?.unwrap_or_default(),
+            level: part(fields, "level")?.unwrap_or_default(),
+            weight: part(fields, "weight")?.unwrap_or_else(one),
+            limit: part(fields, "limit")?,
+            queue: part(fields, "queue")?.unwrap_or_else(plain),
+        })
+    }
+
     /// A queue of weight 1 that drops when it is full.
     pub fn plain(name: &str) -> SubQueue {
         let name = name.to_owned();
@@ -398,16 +428,25 @@ impl Bound {
 }
 
 impl Inner {
+    #[cold] // It runs when a person changes something, and its size counts.
     fn new(params: &Params, port: &Port) -> Inner {
         let strict = params.share == Share::Strict;
-        let level_of = |index: usize, own: &SubQueue| if strict { index } else { usize::from(own.level) };
-        let mut by_level = BTreeMap::<usize, Vec<usize>>::new();
-        for (index, own) in params.queues.iter().enumerate() {
-            by_level.entry(level_of(index, own)).or_default().push(index);
-        }
+        let level_of = |index: usize| match strict {
+            true => index as u8,
+            false => params.queues[index].level,
+        };
+        let mut levels: Vec<Level> = Vec::new();
         let mut children = Vec::new();
+        for level in 0..MOST_QUEUES as u8 {
+            let all = 0..params.queues.len();
+            let own: Vec<usize> = all.filter(|&index| level_of(index) == level).collect();
+            if !own.is_empty() {
+                levels.push(Level { queues: own, active: VecDeque::new() });
+            }
+        }
         for (index, own) in params.queues.iter().enumerate() {
-            let of_level = &by_level[&level_of(index, own)];
+            let level = levels.iter().position(|level| level.queues.contains(&index)).unwrap_or(0);
+            let of_level = &levels[level].queues;
             let weights: f64 = of_level.iter().map(|&other| params.queues[other].weight).sum();
             let share = if of_level.len() == 1 { 1.0 } else { own.weight / weights };
             let rate = part_of(port.rate, share);
@@ -418,7 +457,7 @@ impl Inner {
                 rng: None,
                 limit: own.limit,
                 share,
-                level: by_level.keys().position(|level| *level == level_of(index, own)).unwrap_or(0),
+                level,
                 turn: own.turn(params.share, params.quantum_bytes),
                 held: None,
                 backlog: Backlog::default(),
@@ -428,12 +467,11 @@ impl Inner {
                 record: Record::default(),
             });
         }
-        let levels = by_level.into_values();
         Inner {
             params: params.clone(),
             classifier: Classifier::default(),
             children,
-            levels: levels.map(|queues| Level { queues, active: VecDeque::new() }).collect(),
+            levels,
             backlog: Backlog::default(),
             idle_since: Some(Time::ZERO),
             to_tell: 0,
@@ -678,6 +716,7 @@ impl Inner {
         }
     }
 
+    #[cold] // It runs when a person changes something, and its size counts.
     fn hand_over(self) -> Handover<State> {
         let mut waiting = Vec::new();
         let mut of = Vec::new();
@@ -701,6 +740,7 @@ impl Inner {
         }
     }
 
+    #[cold] // It runs when a person changes something, and its size counts.
     fn take_over(&mut self, before: Handover<State>, cx: &Cx) {
         let Handover { packets, queues, idle_since, state, .. } = before;
         self.idle_since = idle_since;

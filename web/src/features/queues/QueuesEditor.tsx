@@ -1,0 +1,301 @@
+import { useState } from 'react'
+import { ParameterForm } from '../../form/ParameterForm'
+import { SchemeMenu } from '../../form/SchemeMenu'
+import type { SchedulerOf } from '../../generated/scenario'
+import type { QueueEditorProps } from '../../lab/feature'
+import { useLab, useLabState } from '../../lab/lab'
+import { queueName } from '../../scenario/schemes'
+import {
+  LIMIT_UNITS,
+  type LimitUnit,
+  MOST_QUEUES,
+  sizeOf,
+  type Typed,
+  tidied,
+  typedLimit,
+  typedName,
+  typedNumber,
+  typedTakes,
+  unitOf,
+  withQueue,
+} from './entry'
+import './queues.css'
+import { queuesText as words } from './text'
+import { isScheduler, type Part } from './vessels'
+
+const SHARES = ['strict', 'drr', 'wrr'] as const
+const ALONE = { others: [], packet_bytes: 0 }
+
+/** The queues of a scheduler as a table, and the discipline of the chosen one. */
+export default function QueuesEditor({ index, letter, name, colour, queue, onClose }: QueueEditorProps) {
+  const lab = useLab()
+  const [chosen, setChosen] = useState(0)
+  const known = useLabState(({ scenario }) => scenario.traffic.map(({ id }) => id).join('\n')).split('\n')
+  if (!isScheduler(queue)) return null
+  const queues = queue.queues ?? []
+  const send = (changed: SchedulerOf) => void lab.session.setQueue(index, changed)
+  const put = (parts: readonly Part[]) => send({ ...queue, queues: tidied(parts) })
+  const set = (at: number, change: Partial<Part>) =>
+    put(queues.map((part, i) => (i === at ? { ...part, ...change } : part)))
+  const swap = (at: number) => {
+    const parts = [...queues]
+    ;[parts[at], parts[at + 1]] = [parts[at + 1]!, parts[at]!]
+    put(parts)
+  }
+  const own = queues[Math.min(chosen, queues.length - 1)]
+  const at = own ? queues.indexOf(own) : -1
+  return (
+    <section
+      className="queues-editor large-editor"
+      aria-label={words.region(letter)}
+      data-testid="queues-editor"
+      style={{ '--lane': colour } as React.CSSProperties}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <header className="rule-bar">
+        <h2>
+          <span className="badge" aria-hidden="true">
+            {letter}
+          </span>
+          {name}
+        </h2>
+        <button type="button" className="button strong" data-testid="queues-done" onClick={onClose}>
+          {words.done}
+        </button>
+      </header>
+      <div className="queues-own">
+        <label>
+          {words.sharing}{' '}
+          <select
+            value={queue.share}
+            data-testid="sharing"
+            onChange={({ currentTarget }) =>
+              send({ ...queue, share: currentTarget.value as SchedulerOf['share'] })
+            }
+          >
+            {SHARES.map((share) => (
+              <option key={share} value={share}>
+                {words.shares[share]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {queue.share === 'drr' && (
+          <span>
+            {words.quantum}{' '}
+            <Entry
+              label={words.quantum}
+              value={String(queue.quantum_bytes)}
+              read={(text) => typedNumber(text, 64, 1_000_000, true)}
+              onValue={(quantum_bytes) => send({ ...queue, quantum_bytes })}
+            />
+          </span>
+        )}
+        <button
+          type="button"
+          className="button"
+          data-testid="add-queue"
+          disabled={queues.length >= MOST_QUEUES}
+          onClick={() => send(withQueue(queue))}
+        >
+          {words.add}
+        </button>
+      </div>
+      <table className="queues-table">
+        <thead>
+          <tr>
+            <th>{words.head.name}</th>
+            <th>{words.head.takes}</th>
+            {queue.share !== 'strict' && <th>{words.head.level}</th>}
+            {queue.share !== 'strict' && <th>{words.head.weight}</th>}
+            <th>{words.head.limit}</th>
+            <th>{words.head.scheme}</th>
+            <th />
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((part, i) => (
+            <tr
+              key={part.name}
+              aria-selected={i === at}
+              style={{ '--queue': `var(--queue-${i + 1})` } as React.CSSProperties}
+              onFocus={() => setChosen(i)}
+              data-testid="queue-row"
+            >
+              <td>
+                <Entry
+                  label={words.head.name}
+                  value={part.name}
+                  read={(text) =>
+                    typedName(
+                      text,
+                      queues.filter((other) => other !== part).map(({ name }) => name),
+                    )
+                  }
+                  onValue={(name) => set(i, { name })}
+                />
+              </td>
+              <td>
+                {i === queues.length - 1 ? (
+                  words.takesRest
+                ) : (
+                  <Entry
+                    label={words.head.takes}
+                    hint={words.takesHint}
+                    value={(part.takes ?? []).join(', ')}
+                    read={(text) => typedTakes(text, known)}
+                    onValue={(takes) => set(i, { takes })}
+                  />
+                )}
+              </td>
+              {queue.share !== 'strict' && (
+                <>
+                  <td>
+                    <Entry
+                      label={words.head.level}
+                      value={String(part.level ?? 0)}
+                      read={(text) => typedNumber(text, 0, 7, true)}
+                      onValue={(level) => set(i, { level })}
+                    />
+                  </td>
+                  <td>
+                    <Entry
+                      label={words.head.weight}
+                      value={String(part.weight ?? 1)}
+                      read={(text) =>
+                        queue.share === 'wrr'
+                          ? typedNumber(text, 1, 1000, true)
+                          : typedNumber(text, 0.01, 1000, false)
+                      }
+                      onValue={(weight) => set(i, { weight })}
+                    />
+                  </td>
+                </>
+              )}
+              <td>
+                <LimitEntry
+                  part={part}
+                  onLimit={(limit) => put(queues.map((own, k) => (k === i ? limited(own, limit) : own)))}
+                />
+              </td>
+              <td>
+                <SchemeMenu
+                  queue={part.queue}
+                  label={queueName(part.queue)}
+                  around={ALONE}
+                  without="scheduler"
+                  onPick={(picked) => set(i, { queue: picked })}
+                />
+              </td>
+              <td>
+                {i < queues.length - 1 && (
+                  <button
+                    type="button"
+                    className="button"
+                    title={words.down(part.name)}
+                    aria-label={words.down(part.name)}
+                    onClick={() => swap(i)}
+                  >
+                    ↓
+                  </button>
+                )}{' '}
+                {queues.length > 1 && (
+                  <button
+                    type="button"
+                    className="button"
+                    title={words.remove(part.name)}
+                    aria-label={words.remove(part.name)}
+                    onClick={() => put(queues.filter((other) => other !== part))}
+                  >
+                    ✕
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {own && own.queue.kind !== 'tail_drop' && (
+        <>
+          <h3>{words.parameters(own.name)}</h3>
+          <ParameterForm queue={own.queue} onChange={(changed) => set(at, { queue: changed })} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function limited({ limit: _, ...part }: Part, limit: Part['limit']): Part {
+  return limit ? { ...part, limit } : part
+}
+
+interface EntryProps<Value> {
+  label: string
+  hint?: string
+  value: string
+  read: (text: string) => Typed<Value>
+  onValue: (value: Value) => void
+}
+
+/** A field that keeps what is typed until it can be read. */
+function Entry<Value>({ label, hint, value, read, onValue }: EntryProps<Value>) {
+  const [text, setText] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const commit = () => {
+    if (text === undefined) return
+    const typed = read(text)
+    setWrong('wrong' in typed ? typed.wrong : undefined)
+    if ('wrong' in typed) return
+    setText(undefined)
+    if (text !== value) onValue(typed.value)
+  }
+  return (
+    <>
+      <input
+        aria-label={label}
+        title={hint}
+        aria-invalid={wrong !== undefined}
+        value={text ?? value}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+      {wrong && (
+        <div className="queues-wrong" role="alert">
+          {wrong}
+        </div>
+      )}
+    </>
+  )
+}
+
+function LimitEntry({ part, onLimit }: { part: Part; onLimit: (limit: Part['limit']) => void }) {
+  const [unit, setUnit] = useState<LimitUnit>(part.limit ? unitOf(part.limit) : 'packets')
+  return (
+    <span className="queues-limit">
+      <Entry
+        key={unit}
+        label={words.head.limit}
+        hint={words.noLimit}
+        value={part.limit && unitOf(part.limit) === unit ? String(sizeOf(part.limit)) : ''}
+        read={(text) => typedLimit(text, unit)}
+        onValue={onLimit}
+      />
+      <select
+        aria-label={words.head.limit}
+        value={unit}
+        onChange={({ currentTarget }) => setUnit(currentTarget.value as LimitUnit)}
+      >
+        {LIMIT_UNITS.map((own) => (
+          <option key={own} value={own}>
+            {words.units[own]}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

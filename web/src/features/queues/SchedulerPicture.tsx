@@ -1,0 +1,150 @@
+import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { QueuePictureProps } from '../../lab/feature'
+import { useReadings } from '../../lab/hooks'
+import { useLab } from '../../lab/lab'
+import { limitPackets } from '../../lab/limits'
+import './queues.css'
+import { queuesText } from './text'
+import { divided, isScheduler, levelsOf, type Placed, type Reading, readingsOf, stepped } from './vessels'
+
+/** Vessels that fill move faster than numbers can be read. */
+const MOVE_MS = 50
+
+/**
+ * A scheduler as vessels in the order of service: filled by what waits, as wide as their share of the level. The edge
+ * between two is dragged.
+ */
+export default function SchedulerPicture({
+  feed,
+  queue,
+  label,
+  onChange,
+  onExpand,
+  expanded,
+}: QueuePictureProps) {
+  const lab = useLab()
+  useReadings(MOVE_MS)
+  if (!isScheduler(queue)) return null
+  const levels = levelsOf(queue)
+  const readings = readingsOf(feed.series, queue.queues?.length ?? 0)
+  const buffer_bytes = limitPackets(lab, feed) * lab.store.getState().history.packet_bytes
+  return (
+    <fieldset className="queues" aria-label={label} data-testid="queues">
+      {levels.map((level, nth) => (
+        <div className="queues-level" key={level[0]!.name} style={{ flexGrow: level.length }}>
+          <div className="queues-row">
+            {level.map((part, i) => (
+              <Fragment key={part.name}>
+                {i > 0 && (
+                  <Divider
+                    one={level[i - 1]!}
+                    other={part}
+                    onShare={(share, phase) => onChange(divided(queue, level[i - 1]!, part, share), phase)}
+                    onStep={(up) => onChange(stepped(queue, level[i - 1]!, up), 'end')}
+                  />
+                )}
+                <Vessel
+                  part={part}
+                  weighs={level.length > 1}
+                  reading={readings[part.at]!}
+                  buffer_bytes={buffer_bytes}
+                  expanded={expanded}
+                  onOpen={onExpand}
+                />
+              </Fragment>
+            ))}
+          </div>
+          <p className="queues-order">{queuesText.level(nth, levels.length)}</p>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+interface VesselProps {
+  part: Placed
+  /** Whether its weight has a meaning. */
+  weighs: boolean
+  reading: Reading
+  buffer_bytes: number
+  expanded: boolean
+  onOpen: () => void
+}
+
+function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: VesselProps) {
+  const delay = Number.isNaN(reading.ms) ? '–' : queuesText.ms(reading.ms.toFixed(reading.ms < 10 ? 1 : 0))
+  const share = Number.isNaN(reading.share) ? '–' : queuesText.percent((100 * reading.share).toFixed(0))
+  const fill = Math.min(reading.bytes / buffer_bytes, 1) || 0
+  return (
+    <button
+      type="button"
+      className="queues-vessel"
+      aria-label={queuesText.vessel(part.name, delay, share)}
+      aria-expanded={expanded}
+      title={queuesText.edit}
+      data-testid="vessel"
+      style={
+        {
+          flexGrow: weighs ? (part.weight ?? 1) : 1,
+          '--fill': fill,
+          '--queue': `var(--queue-${part.at + 1})`,
+        } as React.CSSProperties
+      }
+      onClick={onOpen}
+    >
+      <b>{part.name}</b>
+      <span>{delay}</span>
+      <span>{share}</span>
+      {weighs && <small>×{part.weight ?? 1}</small>}
+    </button>
+  )
+}
+
+interface DividerProps {
+  one: Placed
+  other: Placed
+  onShare: (share: number, phase: 'drag' | 'end') => void
+  onStep: (up: boolean) => void
+}
+
+/** The edge between two queues of a level: a drag or the arrow keys move weight from one to the other. */
+function Divider({ one, other, onShare, onStep }: DividerProps) {
+  const last = useRef(0)
+  const weights = [one.weight ?? 1, other.weight ?? 1] as const
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const { previousElementSibling: left, nextElementSibling: right } = event.currentTarget
+    if (!left || !right) return
+    const from = left.getBoundingClientRect().left
+    const to = right.getBoundingClientRect().right
+    last.current = Math.min(Math.max((event.clientX - from) / (to - from), 0), 1)
+    onShare(last.current, 'drag')
+  }
+  const press = (event: KeyboardEvent) => {
+    const up = event.key === 'ArrowRight' || event.key === 'ArrowUp'
+    if (!up && event.key !== 'ArrowLeft' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    event.stopPropagation()
+    onStep(up)
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className="queues-divider"
+      data-testid="divider"
+      aria-label={queuesText.divider(one.name, other.name)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round((100 * weights[0]) / (weights[0] + weights[1]))}
+      aria-valuetext={queuesText.weights(String(weights[0]), String(weights[1]))}
+      onPointerDown={(event) => {
+        if (event.button === 0) event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
+      onPointerUp={(event) =>
+        event.currentTarget.hasPointerCapture(event.pointerId) && onShare(last.current, 'end')
+      }
+      onKeyDown={press}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { fetched } from '../../kit/region'
+import type { Feature } from '../../lab/feature'
+import { closing } from '../../lab/lab'
+import { closeCurve } from '../../page/lane/large-curve'
+import { queuesText } from './text'
+
+const SchedulerPicture = fetched(() => import('./SchedulerPicture'))
+const QueuesEditor = fetched(() => import('./QueuesEditor'), closing(closeCurve))
+
+/** The queues of a scheduler, seen and edited. */
+export const queuesFeature: Feature = {
+  id: 'queues',
+  picture: { kind: 'scheduler', View: SchedulerPicture },
+  editor: { kind: 'scheduler', text: queuesText.edit, View: QueuesEditor },
+}

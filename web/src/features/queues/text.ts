@@ -1,0 +1,45 @@
+/** Words of the queues of a scheduler. */
+export const queuesText = {
+  edit: 'Edit queues',
+  region: (letter: string) => `Queues of lane ${letter}`,
+  level: (nth: number, of: number) => (of === 1 ? 'served in turn' : nth === 0 ? 'served first' : 'then'),
+  divider: (one: string, other: string) => `Weight of ${one} against ${other}`,
+  weights: (one: string, other: string) => `${one} to ${other}`,
+  vessel: (name: string, delay: string, share: string) =>
+    `${name}: ${delay} of waiting, ${share} of the link`,
+  ms: (ms: string) => `${ms} ms`,
+  percent: (share: string) => `${share} %`,
+  done: 'Done',
+  sharing: 'Sharing',
+  shares: {
+    strict: 'strict priority',
+    drr: 'deficit round robin',
+    wrr: 'weighted round robin',
+  },
+  quantum: 'Quantum, bytes',
+  head: {
+    name: 'Queue',
+    takes: 'Takes',
+    level: 'Level',
+    weight: 'Weight',
+    limit: 'Limit',
+    scheme: 'Discipline',
+  },
+  takesRest: 'all others',
+  noLimit: 'shared buffer',
+  units: { packets: 'packets', bytes: 'bytes', seconds: 's' },
+  add: '+ Queue',
+  remove: (name: string) => `Remove ${name}`,
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  newName: (n: number) => `queue ${n}`,
+  takesHint: 'Names of traffic, DSCPs from 0 to 63, and ect1 for ECT(1), with commas between them',
+  takesUnknown: (word: string, known: string) =>
+    `${word} is no traffic, no DSCP from 0 to 63 and not ect1; the traffic: ${known}`,
+  takesEmpty: 'A queue that is not the last takes something',
+  range: (least: number, most: number, whole: boolean) =>
+    `${whole ? 'a whole number' : 'a number'} from ${least} to ${most}`,
+  nameTaken: 'Another queue has this name',
+  nameWrong: 'A name has 1 to 32 characters, no . and no [',
+  parameters: (name: string) => `Discipline of ${name}`,
+}

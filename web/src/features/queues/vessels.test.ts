@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { SchedulerOf } from '../../generated/scenario'
+import { divided, levelsOf, stepped } from './vessels'
+
+const scheduler = (share: SchedulerOf['share'], weights: number[], levels: number[] = []): SchedulerOf => ({
+  kind: 'scheduler',
+  share,
+  quantum_bytes: 1514,
+  queues: weights.map((weight, i) => ({
+    name: `q${i}`,
+    weight,
+    level: levels[i] ?? 0,
+    queue: { kind: 'tail_drop' },
+  })),
+})
+const weights = ({ queues }: SchedulerOf) => queues?.map(({ weight }) => weight)
+
+test('queues stand by level; with strict priority each has its own', () => {
+  const names = (queue: SchedulerOf) => levelsOf(queue).map((level) => level.map(({ name }) => name))
+  expect(names(scheduler('drr', [1, 1, 1], [2, 0, 2]))).toEqual([['q1'], ['q0', 'q2']])
+  expect(names(scheduler('strict', [1, 1]))).toEqual([['q0'], ['q1']])
+})
+
+test('a drag moves weight between two neighbours, and leaves the others', () => {
+  const queue = scheduler('drr', [1, 3, 5])
+  const [[one, other]] = levelsOf(queue) as [[never, never]]
+  expect(weights(divided(queue, one, other, 0.75))).toEqual([3, 1, 5])
+  expect(weights(divided(queue, one, other, 0))).toEqual([0.01, 4, 5])
+})
+
+test('packets of a turn are whole numbers', () => {
+  const queue = scheduler('wrr', [1, 1])
+  const [[one, other]] = levelsOf(queue) as [[never, never]]
+  expect(weights(divided(queue, one, other, 2 / 3))).toEqual([2, 1])
+  expect(weights(stepped(queue, one, true))).toEqual([2, 1])
+  expect(weights(stepped(queue, one, false))).toEqual([1, 1])
+  expect(weights(stepped(scheduler('drr', [1, 1]), one, true))).toEqual([1.1, 1])
+})

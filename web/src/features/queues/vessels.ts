@@ -1,0 +1,99 @@
+import type { Series } from '../../engine/page/series'
+import type { QueueSpec, SchedulerOf } from '../../generated/scenario'
+
+/** A queue of a scheduler. */
+export type Part = NonNullable<SchedulerOf['queues']>[number]
+
+/** A queue with its place in the list. */
+export interface Placed extends Part {
+  at: number
+}
+
+/** Span of the shares of the link, s. */
+const SHARE_S = 2
+const LEAST_WEIGHT = 0.01
+const MOST_WEIGHT = 1000
+/** The greatest packets of a turn that a drag makes. */
+const MOST_PACKETS = 12
+
+export const isScheduler = (queue: QueueSpec | undefined): queue is SchedulerOf => queue?.kind === 'scheduler'
+
+/** The queues by level, the first one served first. */
+export function levelsOf({ share, queues = [] }: SchedulerOf): Placed[][] {
+  const placed = queues.map((part, at): Placed => ({ ...part, at }))
+  if (share === 'strict') return placed.map((part) => [part])
+  const levels = [...new Set(placed.map(({ level = 0 }) => level))].sort((a, b) => a - b)
+  return levels.map((own) => placed.filter(({ level = 0 }) => level === own))
+}
+
+/** What a queue holds, and what it got of the link in the last two seconds. */
+export interface Reading {
+  bytes: number
+  /** Wait of its head, ms. */
+  ms: number
+  /** 0 to 1; NaN if the link sent nothing. */
+  share: number
+}
+
+export function readingsOf(series: Series, queues: number): Reading[] {
+  const last = series.length - 1
+  const before = Math.max(series.rowAt(series.time(last) - SHARE_S), 0)
+  const value = (row: number, at: number, name: string) => {
+    const column = series.column(`k${at + 1}_${name}`)
+    return column < 0 ? Number.NaN : series.at(row, column)
+  }
+  const all = Array.from({ length: queues }, (_, at) => at)
+  const sent = all.map((at) => value(last, at, 'sent_bytes') - (value(before, at, 'sent_bytes') || 0))
+  const sum = sent.reduce((a, b) => a + b, 0)
+  return all.map((at) => ({
+    bytes: value(last, at, 'bytes'),
+    ms: 1000 * value(last, at, 'delay_s'),
+    share: sum > 0 ? sent[at]! / sum : Number.NaN,
+  }))
+}
+
+const weightOf = ({ weight = 1 }: Part) => weight
+const within = (weight: number) => Math.min(Math.max(weight, LEAST_WEIGHT), MOST_WEIGHT)
+const rounded = (weight: number) => Number(within(weight).toPrecision(2))
+
+/** The same scheduler with `weights` for some of its queues, by their places. */
+function withWeights(queue: SchedulerOf, weights: ReadonlyMap<number, number>): SchedulerOf {
+  const queues = (queue.queues ?? []).map((part, at) => ({
+    ...part,
+    weight: weights.get(at) ?? weightOf(part),
+  }))
+  return { ...queue, queues }
+}
+
+/** Two small whole numbers whose ratio is nearest to `share` : 1 − `share`. */
+function packetsOf(share: number): [number, number] {
+  let nearest: [number, number] = [1, 1]
+  let least = Number.POSITIVE_INFINITY
+  for (let sum = 2; sum <= MOST_PACKETS; sum++)
+    for (let one = 1; one < sum; one++) {
+      const off = Math.abs(one / sum - share)
+      if (off < least - 1e-9) [nearest, least] = [[one, sum - one], off]
+    }
+  return nearest
+}
+
+/** The scheduler after a drag: of what two neighbours have together, the first gets `share`. */
+export function divided(queue: SchedulerOf, one: Placed, other: Placed, share: number): SchedulerOf {
+  const sum = weightOf(one) + weightOf(other)
+  const [a, b] = queue.share === 'wrr' ? packetsOf(share) : [rounded(sum * share), rounded(sum * (1 - share))]
+  return withWeights(
+    queue,
+    new Map([
+      [one.at, a],
+      [other.at, b],
+    ]),
+  )
+}
+
+/** The scheduler with a queue's weight a tenth greater or less, or one packet with weighted round robin. */
+export function stepped(queue: SchedulerOf, part: Placed, up: boolean): SchedulerOf {
+  const weight = weightOf(part)
+  const next =
+    queue.share === 'wrr' ? Math.max(weight + (up ? 1 : -1), 1) : rounded(up ? weight * 1.1 : weight / 1.1)
+  return withWeights(queue, new Map([[part.at, next]]))
+}
