@@ -18,6 +18,7 @@ mod rfc9332;
 mod runs;
 mod scenario;
 mod scheduler;
+mod scheduler_delays;
 mod second;
 mod steady_loss;
 mod tcp;

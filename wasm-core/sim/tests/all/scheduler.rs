@@ -18,8 +18,10 @@ const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressi
 
 /// A byte takes a microsecond.
 const RATE: Rate = Rate(8_000_000);
-const BYTE: Time = Time(1_000);
-const CLASSES: usize = 4;
+pub const BYTE: Time = Time(1_000);
+pub const CLASSES: usize = 4;
+/// As many classes as a scheduler has queues at most have a name.
+const NAMED: usize = 8;
 
 /// An arrival: its time, its class, and its size in bytes.
 pub type Arrival = (Time, usize, u32);
@@ -68,7 +70,7 @@ impl AtWork {
     fn new(spec: &QueueSpec) -> AtWork {
         let port =
             Port { rate: RATE, buffer: Buffer::Packets(1_000_000), usual_packet_bytes: 1000 };
-        let marks = (0..CLASSES).map(|class| Mark { id: format!("c{class}"), dscp: class as u8 });
+        let marks = (0..NAMED).map(|class| Mark { id: format!("c{class}"), dscp: class as u8 });
         let site = Arc::new(Site { seed: 1, owner: "queue", marks: marks.collect() });
         AtWork { queue: spec.build(&port), cx: Cx::at(site, port), done: None, sent: Vec::new() }
     }
