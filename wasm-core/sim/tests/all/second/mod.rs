@@ -1,5 +1,5 @@
-//! A second implementation of PIE, of DualPI2 and of the old schemes beyond RED, compared with the first packet by
-//! packet.
+//! A second implementation of PIE, of DualPI2, of schedulers and of the old schemes beyond RED, compared with the first
+//! packet by packet.
 //!
 //! It is written from the papers and the RFC alone, plain and slow. It shares with the disciplines only their
 //! inputs: packets, times, ports, random numbers. Both get the same arrivals at the same times and the same
@@ -9,10 +9,12 @@
 
 mod draws;
 pub mod dualpi2;
+mod gps;
 mod pie;
 mod queues;
 mod red;
 mod red_tail;
+mod scheduler;
 
 use crate::common::sized;
 use aqm_sim::packet::Packet;
