@@ -3,6 +3,7 @@
 
 mod arguments;
 mod array;
+mod batch;
 mod capture;
 mod dialects;
 mod examine;
@@ -29,6 +30,7 @@ usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
        aqm sweep SWEEP.json --out FILE --continue [the same options]
        aqm sweep SWEEP.json --out FILE-{}.json --array N [the same options]
        aqm examine FILE.json [--lane N] [--quick] [--jobs N] [--shard I/N | --array N] [--out FILE] [--continue]
+       aqm batch JOBS.jsonl [--jobs N] [--shard I/N | --array N] [--out FILE] [--continue] [--even-if-large]
        aqm merge PART.json… [--csv] [--out FILE]
        aqm export SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--out FILE]
        aqm import FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]
@@ -56,6 +58,9 @@ Exit status: 0; 1 if a run failed or runs are missing; 2 for faults, printed as 
 A sweep that is killed leaves its finished runs in FILE.runs, and --resume FILE takes them up.
 An examination runs the trials of RFC 7928 with a scenario's lane, a lane or a queue discipline, and writes the report as
 JSON; --quick runs two replications in place of ten. Parts of it are merged as those of a sweep.
+A batch answers the jobs of a file, one in each line: {\"key\", \"run\": SCENARIO, \"replication\": N} gives the figures
+of the lanes, {\"key\", \"series\": SCENARIO} the sampled rows as CSV, {\"key\", \"model\": NAME, \"request\"} the answer of
+a model. The answers are lines after a first one that identifies the jobs, each with the number and the key of its job.
 --continue does what is left, whether nothing, FILE.runs, a part in FILE or both are there, and ends at once if all is
 there. --array N does so for one of N shards, whose number the scheduler of an array of tasks gives to each; it stands
 for {} in FILE.";
@@ -72,6 +77,7 @@ pub fn main(words: impl Iterator<Item = String>) -> u8 {
         Some("model") => model::model(words.drain(1..)),
         Some("capture") => capture::capture(words.drain(1..)),
         Some("examine") => examine::examine(words.drain(1..)),
+        Some("batch") => batch::batch(words.drain(1..)),
         Some("merge") => sweep::merge(words.drain(1..)),
         Some("help" | "--help" | "-h") => {
             write(None, |to| to(&format!("{USAGE}\n"))).map(|()| DONE)

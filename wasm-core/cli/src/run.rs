@@ -2,10 +2,12 @@
 
 use std::time::Instant;
 
+use aqm_sim::fault::Phrase;
 use aqm_sim::json;
 use aqm_sim::lab::{Lab, SAMPLE_EVERY};
-use aqm_sim::scenario::{Faults, Scenario};
+use aqm_sim::scenario::Scenario;
 use aqm_sim::units::Time;
+use aqm_study::sweep::Sink;
 
 use crate::arguments::Arguments;
 use crate::output::{DONE, EVEN_IF_LARGE, Trouble, read, refuse_large, write, write_whole};
@@ -22,7 +24,14 @@ pub fn run(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
     refuse_large(scenario.cost().refusal().or(rows), &arguments)?;
     let started = Instant::now();
     let lab = match series {
-        Some(path) => run_with_rows(&scenario, path)?,
+        Some(path) => {
+            let mut lab = None;
+            write_whole(path, |to| {
+                lab = Some(with_rows(&scenario, to)?);
+                Ok(())
+            })?;
+            lab.unwrap_or_else(|| unreachable!("the rows are written"))
+        }
         None => {
             let mut lab = Lab::new(scenario, None);
             lab.finish();
@@ -35,25 +44,25 @@ pub fn run(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
     Ok(DONE)
 }
 
-/// Runs the lanes one after another to their end, and writes their rows as they come, so that none wait in memory.
-fn run_with_rows(scenario: &Scenario, path: &str) -> Result<Lab, Faults> {
+/// Runs the lanes one after another to their end, and writes their rows as CSV as they come, so that none wait in memory.
+///
+/// # Errors
+/// Those of `to`.
+pub fn with_rows(scenario: &Scenario, to: Sink<'_>) -> Result<Lab, Phrase> {
     let end = Time::from_secs(scenario.duration_s);
     let mut lab = Lab::part(scenario.clone(), Some(SAMPLE_EVERY), Vec::new());
-    write_whole(path, |to| {
-        for lane in 0..scenario.lanes.len() as u32 {
-            // The lanes before it are at their end.
-            lab.revise_part(scenario.clone(), (0..=lane).collect());
-            let mut until = Time::ZERO;
-            while until < end {
-                let first = lane == 0 && until == Time::ZERO;
-                until = (until + PORTION).min(end);
-                lab.advance(until, u64::MAX);
-                let text = lab.series_csv();
-                let rows = text.split_once('\n').map_or("", |(_, rows)| rows);
-                to(if first { &text } else { rows })?;
-            }
+    for lane in 0..scenario.lanes.len() as u32 {
+        // The lanes before it are at their end.
+        lab.revise_part(scenario.clone(), (0..=lane).collect());
+        let mut until = Time::ZERO;
+        while until < end {
+            let first = lane == 0 && until == Time::ZERO;
+            until = (until + PORTION).min(end);
+            lab.advance(until, u64::MAX);
+            let text = lab.series_csv();
+            let rows = text.split_once('\n').map_or("", |(_, rows)| rows);
+            to(if first { &text } else { rows })?;
         }
-        Ok(())
-    })?;
+    }
     Ok(lab)
 }

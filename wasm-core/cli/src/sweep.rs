@@ -10,6 +10,7 @@ use aqm_sim::scenario::Faults;
 use aqm_study::sweep::{Collection, Finished, Shard, Sink, Source, Sweep};
 
 use crate::arguments::Arguments;
+use crate::batch;
 use crate::examine;
 use crate::journal::{FileText, Kept, copy, has_text, journal_of};
 use crate::output::{
@@ -57,6 +58,9 @@ pub fn merge(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
     };
     if examine::is_part(first) {
         return examine::merge(&arguments);
+    }
+    if batch::is_part(first) {
+        return batch::merge(&arguments);
     }
     let (kept, journal) = Kept::begin(None, &GOING_ON)?;
     let mut collection = with_text(first, |part| Collection::of_part(part, journal))?;

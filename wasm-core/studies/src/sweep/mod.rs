@@ -516,7 +516,7 @@ impl Shard {
 
 /// The number of shards with which finished jobs ran, if it is the same for all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Cut(pub Option<u32>);
+pub struct Cut(pub Option<u32>);
 
 impl Cut {
     /// Merges the jobs of a part, which ran with `other` shards; `first` if there are no jobs yet.
