@@ -5,6 +5,7 @@ import { Failure, logTo, main, say } from '../tools/setup/log.mjs'
 import { MAX_JOBS, optionsOf, wholeOption, wordsWithout } from '../tools/setup/options.mjs'
 import { preparePackages } from '../tools/setup/packages.mjs'
 import { asTyped, inCache } from '../tools/setup/paths.mjs'
+import { readAnswers, writeJobs } from './papers-batch.mjs'
 import { loadGallery } from './report/gallery.mjs'
 import { writeReport } from './report/write.mjs'
 import { checkTasks, findCluster } from './slurm/cluster.mjs'
@@ -13,10 +14,10 @@ import { MAX_TASKS } from './slurm/scripts.mjs'
 
 const USAGE = `npm run papers [-- [--paper NAME] [--figure LABEL] [--replications N] [--assumptions]
        [--jobs N] [--shard I/N] [--out FOLDER] [--keep] [--parts FOLDER] [--list]
-       [--slurm TASKS] [--as-built]]`
+       [--slurm TASKS] [--as-built] [--write-jobs FILE.jsonl] [--read-answers FILES…]]`
 const MAX_REPLICATIONS = 998
 /** Options that say where the work runs, and do not affect results. */
-const BY_WHOM = ['slurm', 'as-built', 'parts']
+const BY_WHOM = ['slurm', 'as-built', 'parts', 'write-jobs', 'read-answers']
 
 /**
  * @typedef {typeof import('./papers/headless.ts')} Gallery
@@ -31,7 +32,8 @@ const BY_WHOM = ['slurm', 'as-built', 'parts']
  * Runs the work of the papers' figures natively, and writes a report with a verdict on every claim. Each
  * finished run is kept in .cache/papers as a part document of a sweep, so that an interrupted command
  * continues where it stopped, and machines can share the work. With `--slurm` a cluster runs the shards as tasks,
- * which use the existing build (`--as-built`).
+ * which use the existing build (`--as-built`). `--write-jobs` writes the runs for `aqm batch`, and `--read-answers` takes
+ * its answers.
  */
 await main(async () => {
   logTo(process.stderr)
@@ -45,7 +47,9 @@ await main(async () => {
   const lab = await openLab(gallery, { build, kept: options.parts })
   const works = chosen.map((own) => worksOf(gallery, own, options))
   const jobs = unique(gallery, works.flat())
+  if (options.writeJobs) return writeJobs(lab, jobs, options.writeJobs)
   await lab.prepare(jobs)
+  await readAnswers(lab, jobs, options.answers)
   if (slurm && jobs.some((job) => !lab.has(job))) {
     checkTasks(slurm, jobs.length)
     if (!(await submitPapers(lab, jobs, gallery.keyOf, options))) process.exitCode = 130
@@ -84,12 +88,22 @@ function read(args) {
         parts: { type: 'string' },
         slurm: { type: 'string' },
         'as-built': { type: 'boolean' },
+        'write-jobs': { type: 'string' },
+        'read-answers': { type: 'boolean' },
       },
+      allowPositionals: true,
       tokens: true,
     },
-    ({ values, tokens }) => {
+    ({ values, positionals, tokens }) => {
+      const answers = positionals.flatMap((file) => asTyped(file) ?? [])
+      if (!values['read-answers'] && answers.length > 0)
+        throw new Error(`${positionals[0]} is not understood here`)
+      if (values['read-answers'] && answers.length === 0)
+        throw new Error('--read-answers takes files of answers')
+      if (values['write-jobs'] !== undefined && values['read-answers'])
+        throw new Error('--write-jobs has no meaning beside --read-answers')
       const slurm = wholeOption(values, 'slurm', MAX_TASKS, 2)
-      const odd = /** @type {const} */ (['shard', 'list', 'as-built']).find(
+      const odd = /** @type {const} */ (['shard', 'list', 'as-built', 'write-jobs', 'read-answers']).find(
         (name) => slurm && values[name] !== undefined,
       )
       if (odd) throw new Error(`--${odd} has no meaning beside --slurm`)
@@ -100,7 +114,16 @@ function read(args) {
         ...values,
         slurm,
         build: !values['as-built'],
-        words: wordsWithout(BY_WHOM, args, tokens),
+        writeJobs: asTyped(values['write-jobs']),
+        answers,
+        words: wordsWithout(
+          BY_WHOM,
+          args,
+          // Files belong to the option before them.
+          tokens.map((own) =>
+            own.kind === 'positional' ? { kind: 'option', name: 'read-answers', index: own.index } : own,
+          ),
+        ),
         ofTasks: wordsWithout(['slurm'], args, tokens),
         // A task requests as many cores as it has jobs at a time.
         jobs: wholeOption(values, 'jobs', MAX_JOBS) ?? (slurm ? 1 : availableParallelism()),

@@ -2,7 +2,6 @@
 export { comparisonsOf } from '../../src/measures/claims'
 export {
   coursesOf,
-  figuresOf,
   jobsOf,
   keyOf,
   portOf,

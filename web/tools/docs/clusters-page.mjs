@@ -45,6 +45,30 @@ the others without their scheduler, with its variable or its items.
 JSON; where Node.js is, \`npm run examine -- report.json --report\` makes the pages. In the files below, \`examine lane.json\` stands
 in place of \`sweep big.json\`.
 
+## Batches
+
+\`aqm batch jobs.jsonl\` answers a list of jobs that are no sweep, one in each line of a file, with the same options:
+
+    {"key": "a", "run": SCENARIO, "replication": 2}
+    {"key": "b", "series": SCENARIO}
+    {"key": "c", "model": "chain", "request": {"queue": {"kind": "red"}, "limit": 60, "rho": 1.2}}
+
+- \`run\` gives the figures of each lane, by name. \`replication\` is added to the seed; without it, 0.
+- \`series\` gives the rows that \`--series\` writes, as one text.
+- \`model\` gives what [\`aqm model\`](commands.md#models) prints.
+
+Keys are yours, of 1 to 200 characters, each used once. The answers are lines as well: the first names the version and
+the list of jobs, each other has the number, counted from 0, and the key of its job. Their order is that of the jobs, so
+parts that \`aqm merge\` joins have the bytes of one process. A list that has changed is another batch: its parts do not mix.
+
+The figures of the papers run so on nodes without Node.js:
+
+    npm run papers -- --paper zheng --write-jobs jobs.jsonl
+    ./aqm batch jobs.jsonl --array 50 --out answers-{}.jsonl
+    npm run papers -- --paper zheng --read-answers answers-*.jsonl
+
+The second line is that of a task. The last keeps the answers in \`.cache/papers\`, runs what they lack, and writes the report.
+
 ## Slurm
 
 Where \`sbatch\` is available (on a login node, say), in a copy of the lab on a disk that all nodes see:

@@ -1,7 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Failure } from '../setup/log.mjs'
 import { buildNative } from '../setup/native.mjs'
@@ -14,7 +11,7 @@ import { openStore } from './store.mjs'
  * @import { ChildProcess } from 'node:child_process'
  * @import { SweepDocumentInput } from '../../src/generated/input.ts'
  * @import { Job } from '../../src/measures/plan.ts'
- * @typedef {Pick<typeof import('../../src/measures/plan.ts'), 'keyOf' | 'figuresOf' | 'coursesOf' | 'portOf'>} Plan
+ * @typedef {Pick<typeof import('../../src/measures/plan.ts'), 'keyOf' | 'coursesOf' | 'portOf'>} Plan
  */
 
 /** Kept runs are valid while these files are unchanged: a change of the simulation re-mints its golden digests. */
@@ -28,11 +25,11 @@ export const goldenHash = () =>
  *   identifies the simulation that gave them; if `build` is false, programs are used as built.
  */
 export async function openLab(
-  { keyOf, figuresOf, coursesOf, portOf },
+  { keyOf, coursesOf, portOf },
   { build = true, kept = inCache('papers'), hash = goldenHash() } = {},
 ) {
   const program = await buildNative({ build })
-  const store = openStore(join(kept, `runs-${hash.slice(0, 12)}`), keyOf)
+  const store = openStore(join(kept, `answers-${hash.slice(0, 12)}`), keyOf)
   /** @type {Set<ChildProcess>} */
   const children = new Set()
   /** @type {Map<string, any>} parsed answers of jobs, typed by the job's kind */
@@ -57,23 +54,15 @@ export async function openLab(
     /** @param {Job} job */
     has: (job) => job.kind === 'curve' || store.has(job),
     /**
-     * A job's answer, as the program prints it.
+     * A job's answer, as it is kept.
      * @param {Job} job
      * @returns {Promise<string>}
      */
     async run(job) {
-      if (job.kind === 'run')
-        return await this.runPart(job.document, `${job.job + 1}/${job.document.replications}`)
-      if (job.kind === 'model')
-        return await ask(program, ['model', job.ask.model, '-'], job.ask.request, children)
-      if (job.kind === 'curve') throw new Error('a drop curve is not run')
-      const file = join(tmpdir(), `aqm-series-${process.pid}-${randomInt(1e9)}.csv`)
-      try {
-        await ask(program, ['-', '--series', file], job.ask.scenario, children)
-        return readFileSync(file, 'utf8')
-      } finally {
-        rmSync(file, { force: true })
-      }
+      const [, answer = ''] = (
+        await ask(program, ['batch', '-', '--jobs', '1'], lineOf(job, 'job'), children)
+      ).split('\n')
+      return answerIn(JSON.parse(answer))
     },
     /**
      * The part document of a sweep's shard, run in one process.
@@ -88,7 +77,7 @@ export async function openLab(
     },
     /** @type {import('../../src/measures/plan.ts').Done} */
     done: {
-      run: (job) => remembered(job, (text) => figuresOf(JSON.parse(text))),
+      run: (job) => remembered(job, JSON.parse),
       series: (job) =>
         job.kind === 'series' ? remembered(job, (text) => coursesOf(text, job.ask)) : undefined,
       model: (job) => remembered(job, JSON.parse),
@@ -103,6 +92,24 @@ export async function openLab(
     },
   }
 }
+
+/**
+ * A job as the program reads it.
+ * @param {Job} job
+ * @param {string} key
+ */
+export function lineOf(job, key) {
+  if (job.kind === 'run') return { key, run: job.document.scenario, replication: job.job }
+  if (job.kind === 'series') return { key, series: job.ask.scenario }
+  if (job.kind === 'model') return { key, model: job.ask.model, request: job.ask.request }
+  throw new Error('a drop curve is not run')
+}
+
+/**
+ * What is kept of the program's line about a job.
+ * @param {{ run?: object, series?: string, model?: object }} answer
+ */
+export const answerIn = ({ run, series, model }) => series ?? JSON.stringify(run ?? model)
 
 /**
  * The program's answer to a document on its standard input.

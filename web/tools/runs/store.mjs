@@ -11,12 +11,15 @@ import { writeWhole } from '../setup/files.mjs'
  */
 export function openStore(folder, keyOf) {
   /** @param {Job} job */
+  const nameOf = (job) => createHash('sha256').update(keyOf(job)).digest('hex').slice(0, 24)
+  /** @param {Job} job */
   const pathOf = (job) => {
-    const name = createHash('sha256').update(keyOf(job)).digest('hex').slice(0, 24)
+    const name = nameOf(job)
     return join(folder, name.slice(0, 2), `${name}.${job.kind === 'series' ? 'csv' : 'json'}`)
   }
   return {
     folder,
+    nameOf,
     /** @param {Job} job */
     has: (job) => existsSync(pathOf(job)),
     /** @param {Job} job @param {string} answer */
