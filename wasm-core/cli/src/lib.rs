@@ -17,8 +17,8 @@ mod sweep;
 mod task;
 
 pub use crate::journal::Kept;
-pub use crate::output::write_whole;
 use crate::output::{DONE, write};
+pub use crate::output::{of_file, write_whole};
 pub use crate::sweep::kept;
 
 const USAGE: &str = "\

@@ -40,7 +40,7 @@ mod _engine {
     #[pymodule_export]
     use crate::studies::{capture, export, export_rule, import_, model};
     #[pymodule_export]
-    use crate::sweep::Sweep;
+    use crate::sweep::{Sweep, SweepResults};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

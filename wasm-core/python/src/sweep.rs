@@ -1,12 +1,14 @@
 //! Sweeps.
 
+use std::fs::File;
+use std::io::BufReader;
 use std::sync::Mutex;
 
 use aqm_cli::Kept;
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
 use aqm_sim::scenario::Faults;
-use aqm_study::sweep::{self, Collection, Finished, Shard};
+use aqm_study::sweep::{self, Collection, Finished, Results, Shard};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -106,14 +108,14 @@ impl Sweep {
 
     /// Events that a job takes, by the estimate of its scenario's cost.
     fn events(&self, job: u32) -> PyResult<f64> {
-        self.checked(job)?;
+        checked(&self.sweep, job)?;
         Ok(self.sweep.scenario(job).cost().events)
     }
 
     /// Runs a job; pass the result to `add`. None if `flag` was raised meanwhile.
     #[pyo3(signature = (job, flag=None))]
     fn run(&self, py: Python<'_>, job: u32, flag: Option<&Flag>) -> PyResult<Option<String>> {
-        self.checked(job)?;
+        checked(&self.sweep, job)?;
         let goes_on = || !flag.is_some_and(Flag::is_raised);
         match py.detach(|| self.sweep.run_while(job, goes_on)) {
             None => Ok(None),
@@ -156,7 +158,7 @@ impl Sweep {
 
     /// The scenario that a job runs.
     fn scenario(&self, job: u32) -> PyResult<String> {
-        self.checked(job)?;
+        checked(&self.sweep, job)?;
         Ok(json::text(&self.sweep.scenario(job)))
     }
 }
@@ -181,24 +183,90 @@ impl Sweep {
         py: Python<'_>,
         write: impl FnOnce(&Collection, sweep::Sink<'_>) -> Result<(), Phrase> + Send,
     ) -> PyResult<String> {
-        self.told(self.with(py, |collection| {
-            let mut text = String::new();
-            write(collection, &mut |piece| {
-                text.push_str(piece);
-                Ok(())
-            })?;
-            Ok(text)
-        }))
+        self.told(self.with(py, |collection| text_of(|to| write(collection, to))))
     }
 
     fn told<T>(&self, answer: Result<T, Phrase>) -> PyResult<T> {
         answer.map_err(|phrase| invalid(Faults::from(phrase)))
     }
+}
 
-    fn checked(&self, job: u32) -> PyResult<()> {
-        if job < self.sweep.jobs() {
-            return Ok(());
-        }
-        Err(PyIndexError::new_err(format!("there is no job {job}")))
+/// The document of a finished sweep, read again. It has no figures of single runs.
+#[pyclass(frozen)]
+pub struct SweepResults(Results);
+
+#[pymethods]
+impl SweepResults {
+    #[new]
+    fn new(py: Python<'_>, json: &str) -> PyResult<SweepResults> {
+        py.detach(|| Results::parse(json)).map(SweepResults).map_err(invalid)
     }
+
+    /// Whether a file has the results of this sweep. False if there is no such file, if it is empty, or if it has a part.
+    #[staticmethod]
+    fn are_in(py: Python<'_>, path: &str, sweep: &str) -> PyResult<bool> {
+        let Ok(file) = File::open(path) else { return Ok(false) };
+        if file.metadata()?.len() == 0 {
+            return Ok(false);
+        }
+        py.detach(|| sweep::Sweep::parse(sweep)?.has_results(BufReader::new(file)))
+            .map_err(|faults| invalid(aqm_cli::of_file(path, &faults)))
+    }
+
+    /// Raises `ScenarioError` if these are the results of another sweep.
+    fn check_of(&self, py: Python<'_>, sweep: &str) -> PyResult<()> {
+        py.detach(|| self.0.check_of(&sweep::Sweep::parse(sweep)?)).map_err(invalid)
+    }
+
+    /// The sweep with all defaults.
+    fn sweep(&self) -> String {
+        self.0.sweep().to_value().to_string()
+    }
+
+    fn points(&self) -> u32 {
+        self.0.sweep().points()
+    }
+
+    fn replications(&self) -> u32 {
+        self.0.sweep().replications()
+    }
+
+    /// The text that was read.
+    fn json(&self, py: Python<'_>) -> PyResult<String> {
+        py.detach(|| text_of(|to| self.0.write_json(to))).map_err(|phrase| invalid(phrase.into()))
+    }
+
+    /// As `Sweep.csv`.
+    fn csv(&self, py: Python<'_>) -> PyResult<String> {
+        py.detach(|| text_of(|to| self.0.write_csv(to))).map_err(|phrase| invalid(phrase.into()))
+    }
+
+    /// A point with its means and intervals.
+    fn point(&self, point: u32) -> PyResult<String> {
+        let found = self.0.point(point).map(json::text);
+        found.ok_or_else(|| PyIndexError::new_err(format!("there is no point {point}")))
+    }
+
+    /// The scenario that a job runs.
+    fn scenario(&self, job: u32) -> PyResult<String> {
+        checked(self.0.sweep(), job)?;
+        Ok(json::text(&self.0.sweep().scenario(job)))
+    }
+}
+
+/// What `write` writes.
+fn text_of(write: impl FnOnce(sweep::Sink<'_>) -> Result<(), Phrase>) -> Result<String, Phrase> {
+    let mut text = String::new();
+    write(&mut |piece| {
+        text.push_str(piece);
+        Ok(())
+    })?;
+    Ok(text)
+}
+
+fn checked(sweep: &sweep::Sweep, job: u32) -> PyResult<()> {
+    if job < sweep.jobs() {
+        return Ok(());
+    }
+    Err(PyIndexError::new_err(format!("there is no job {job}")))
 }

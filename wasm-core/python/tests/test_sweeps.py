@@ -97,6 +97,39 @@ class Sweeps(unittest.TestCase):
         self.assertEqual(wrong.returncode, 2)
         self.assertIn("link", wrong.stdout)
 
+    def test_results_in_a_file_are_a_result_again(self) -> None:
+        class Never:
+            def __init__(self, total: float) -> None:
+                raise AssertionError("a run")
+
+        with tempfile.TemporaryDirectory() as folder:
+            out, again = Path(folder) / "whole.json", Path(folder) / "again.json"
+            own = aqmlab.sweep(swept(), out=out)
+            loaded = aqmlab.SweepResult.load(out)
+            # As a process leaves its journal that dies before its last step.
+            Path(f"{out}.runs").write_text("{}")
+            for result in (
+                loaded,
+                pickle.loads(pickle.dumps(loaded)),
+                aqmlab.sweep(swept(), resume=out, out=again, progress=Never),
+                aqmlab.sweep(swept(), resume=loaded, progress=Never),
+                aqmlab.sweep(swept(), resume=out, shard="1/3", progress=Never),
+            ):
+                self.assertIsInstance(result, aqmlab.SweepResult)
+                self.assertEqual((result.to_json(), result.to_csv()), (self.whole, own.to_csv()))
+                self.assertEqual(result.table["loss"].tolist(), own.table["loss"].tolist())
+                self.assertEqual(result.scenario(1, 2), own.scenario(1, 2))
+                self.assertEqual(result._repr_html_(), own._repr_html_())
+            self.assertEqual(again.read_text(), self.whole)
+            for other in (out, loaded):
+                with self.assertRaisesRegex(aqmlab.ScenarioError, "results of another sweep"):
+                    aqmlab.sweep(swept(seed=7), resume=other)
+            aqmlab.sweep(swept(), shard="1/3", out=again)
+            with self.assertRaisesRegex(aqmlab.ScenarioError, "a part of a sweep"):
+                aqmlab.SweepResult.load(again)
+            with self.assertRaisesRegex(aqmlab.ScenarioError, "whole already"):
+                aqmlab.merge([again, loaded])
+
     def test_a_table_has_a_row_for_each_point_and_lane(self) -> None:
         result = aqmlab.sweep(swept())
         table = result.table

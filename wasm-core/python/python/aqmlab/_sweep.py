@@ -24,22 +24,24 @@ if TYPE_CHECKING:
 
 
 class _Swept:
-    """Finished jobs of a sweep."""
+    """What is known of a sweep."""
 
-    def __init__(self, engine: _engine.Sweep) -> None:
-        self._engine = engine
+    _engine: _engine.Sweep | _engine.SweepResults
 
     @property
     def sweep(self) -> types.SweepDocument:
         """The sweep with every default."""
         return cast("types.SweepDocument", json.loads(self._engine.sweep()))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self._engine.part(),)
-
 
 class Part(_Swept):
     """The finished jobs of a sweep that lacks some."""
+
+    def __init__(self, engine: _engine.Sweep) -> None:
+        self._engine: _engine.Sweep = engine
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self._engine.part(),)
 
     @property
     def jobs(self) -> int:
@@ -66,6 +68,23 @@ class Part(_Swept):
 
 class SweepResult(_Swept):
     """A whole sweep. In a notebook it shows its table."""
+
+    def __init__(self, engine: _engine.Sweep | _engine.SweepResults) -> None:
+        self._engine = engine
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if isinstance(self._engine, _engine.SweepResults):
+            return _read, (self._engine.json(),)
+        return _restored, (self._engine.part(),)
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> SweepResult:
+        """The result in a file that ``sweep(out=…)``, ``save`` or ``aqmlab sweep --out`` has written as JSON. Such a file has
+        means and intervals, but no single runs, so ``merge`` does not take it.
+
+        Raises ``ScenarioError`` if the file has no results of a whole sweep, or those of another version of the engine.
+        """
+        return _read(Path(path).read_text(encoding="utf-8"))
 
     @property
     def document(self) -> types.SweepResults:
@@ -128,6 +147,10 @@ class SweepResult(_Swept):
         return of_sweep(self)
 
 
+def _read(results: str) -> SweepResult:
+    return SweepResult(_engine.SweepResults(results))
+
+
 def _restored(part: str) -> Part | SweepResult:
     return _of(_engine.Sweep.from_part(part))
 
@@ -185,7 +208,7 @@ def sweep(
     ``jobs`` is the number of threads, 1 to 1024; without it, one for each processor that this process may use.
     ``executor`` runs chunks of about a second elsewhere; then ``jobs`` is the number of its workers. ``shard``, such as
     ``"3/40"``, runs every fortieth job from the third on; the answer is a ``Part``, and ``merge`` joins parts. ``resume``
-    is a part, or its file, whose jobs do not run again. ``out`` is a file for the result, JSON; as the command does, the
+    is a part, or its file, whose jobs do not run again; with the file of a whole result, that is the answer. ``out`` is a file for the result, JSON; as the command does, the
     sweep keeps finished jobs in ``out`` with ``.runs`` behind its name meanwhile; if the process dies, ``resume=out`` takes
     them up. The result is the same to
     the byte however the jobs are divided.
@@ -199,6 +222,14 @@ def sweep(
     if not even_if_large:
         _parsed(text).refusal()
     file = None if resume is None or isinstance(resume, _Swept) else os.fspath(resume).removesuffix(".runs")
+    known = resume if isinstance(resume, SweepResult) else None
+    if file is not None and _engine.SweepResults.are_in(file, text):
+        known = SweepResult.load(file)
+    if known is not None and isinstance(known._engine, _engine.SweepResults):
+        known._engine.check_of(text)
+        if out is not None:
+            known.save(out)
+        return known
     engine = _engine.Sweep(text, file, None if out is None else os.fspath(out))
     if resume is not None and file is None:
         engine.join(_text_of_part(resume))
@@ -229,7 +260,8 @@ def _end(engine: _engine.Sweep, out: str | os.PathLike[str] | None) -> None:
 
 def _text_of_part(part: Part | SweepResult | str | os.PathLike[str]) -> str:
     if isinstance(part, _Swept):
-        return part._engine.part()
+        engine = part._engine
+        return engine.json() if isinstance(engine, _engine.SweepResults) else engine.part()
     return Path(part).read_text(encoding="utf-8")
 
 

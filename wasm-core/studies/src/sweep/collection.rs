@@ -6,10 +6,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io;
+use std::marker::PhantomData;
 
 use schemars::JsonSchema;
-use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::de::{IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::journal::{Journal, Memory, Source, lines, split_jobs};
@@ -93,7 +94,7 @@ impl Shapes {
 }
 
 /// Statistics of one point of a sweep, over its finished jobs.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Point {
     /// The value of each varied path.
     pub values: Map<String, Value>,
@@ -102,7 +103,7 @@ pub struct Point {
 }
 
 /// Statistics of a lane at a point.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PointLane {
     pub label: String,
     /// By the path in the result document, such as `queue_packets.mean`.
@@ -125,6 +126,30 @@ impl<T> Named<T> {
 
     fn names(&self) -> Vec<String> {
         self.0.iter().map(|(name, _)| name.clone()).collect()
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named<T>, D::Error> {
+        struct Entries<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Entries<T> {
+            type Value = Named<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("figures by name")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Named<T>, M::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Named(entries))
+            }
+        }
+
+        deserializer.deserialize_map(Entries(PhantomData))
     }
 }
 
@@ -236,7 +261,7 @@ impl Collection {
     }
 
     fn of_head(line: &[u8]) -> Result<Collection, Faults> {
-        let mut head = value_of(line)?;
+        let mut head = read_value(line)?;
         for key in ["version", "sweep"] {
             if head.get(key).is_none() {
                 return Err(Faults::one(key, Code::Missing));
@@ -249,7 +274,7 @@ impl Collection {
 
     /// Takes a line of the journal that is at hand already.
     fn restore(&mut self, at: u64, line: &[u8]) -> Result<(), Phrase> {
-        let value = value_of(line)?;
+        let value = read_value(line)?;
         if let Some(names) = value.get("figures").and_then(texts_of) {
             self.shapes.number(names);
             return Ok(());
@@ -324,7 +349,7 @@ impl Collection {
         let mut faults = Faults::default();
         let mut number = 0_u32;
         split_jobs(source, |text| {
-            let added = value_of(text).and_then(|job| {
+            let added = read_value(text).and_then(|job| {
                 let finished = Finished::from_value_with(&job, |lane| {
                     names.get(whole_of(lane.get("figures")?)? as usize)
                 });
@@ -400,7 +425,7 @@ impl Collection {
     fn rows(&self, job: u32) -> Result<Vec<PartLane>, Phrase> {
         let Kept { at, length } = self.jobs[&job];
         let text = self.journal.read(at, length as usize)?;
-        lanes_of(&value_of(&text)?).ok_or_else(|| Code::NoFigures.into())
+        lanes_of(&read_value(&text)?).ok_or_else(|| Code::NoFigures.into())
     }
 
     pub fn sweep(&self) -> &Sweep {
@@ -456,20 +481,7 @@ impl Collection {
     }
 
     fn write_results(&self, to: Sink<'_>) -> Result<(), Phrase> {
-        let frame = json::text(&SweepResults {
-            engine: self.engine(),
-            version: aqm_sim::VERSION.to_owned(),
-            sweep: self.sweep.to_value(),
-            points: Vec::new(),
-        });
-        to(within_frame(&frame, "]}"))?;
-        for point in 0..self.sweep.points() {
-            if point > 0 {
-                to(",")?;
-            }
-            to(&json::text(&self.point(point)?))?;
-        }
-        to("]}")
+        write_results_of(&self.sweep, self.engine(), |point| self.point(point), to)
     }
 
     /// Writes the [`PartDocument`] of the finished jobs.
@@ -584,46 +596,78 @@ impl Collection {
     /// # Errors
     /// Why the journal cannot be read; or the error of `to`.
     pub fn write_csv(&self, to: Sink<'_>) -> Result<(), Phrase> {
-        let [mut order, mut compared] = [United::default(), United::default()];
-        for point in 0..self.sweep.points() {
-            for lane in self.point(point)?.lanes {
-                order.add(lane.figures.names());
-                if let Some(less) = lane.less_first {
-                    compared.add(less.names());
-                }
-            }
-        }
-        let order = order.names;
-        let compared: BTreeSet<String> = compared.names.into_iter().collect();
-        let mut header = vec!["point".to_owned(), "lane".to_owned()];
-        header.extend(self.sweep.vary.iter().map(|vary| vary.path.clone()));
-        header.push("label".to_owned());
-        for name in &order {
-            header.extend([name.clone(), format!("{name}.ci95"), format!("{name}.n")]);
-            if compared.contains(name) {
-                header.push(format!("{name}.less_first"));
-                header.extend(OF_DIFFERENCE.map(|part| format!("{name}.less_first.{part}")));
-            }
-        }
-        to(&csv_line(&header))?;
-        for p in 0..self.sweep.points() {
-            for (l, lane) in self.point(p)?.lanes.iter().enumerate() {
-                let mut cells = vec![p.to_string(), l.to_string()];
-                cells.extend(self.sweep.values(p).map(|(_, value)| csv_value(value)));
-                cells.push(lane.label.clone());
-                for name in &order {
-                    let estimate = lane.figures.get(name);
-                    cells.extend(estimate.map_or_else(Default::default, Estimate::cells));
-                    if compared.contains(name) {
-                        let less = lane.less_first.as_ref().and_then(|less| less.get(name));
-                        cells.extend(less.map_or_else(Default::default, Difference::cells));
-                    }
-                }
-                to(&csv_line(&cells))?;
-            }
-        }
-        Ok(())
+        write_csv_of(&self.sweep, |point| self.point(point), to)
     }
+}
+
+/// Writes the [`SweepResults`] of a sweep whose points `at` gives.
+pub(super) fn write_results_of(
+    sweep: &Sweep,
+    engine: String,
+    at: impl Fn(u32) -> Result<Point, Phrase>,
+    to: Sink<'_>,
+) -> Result<(), Phrase> {
+    let frame = json::text(&SweepResults {
+        engine,
+        version: aqm_sim::VERSION.to_owned(),
+        sweep: sweep.to_value(),
+        points: Vec::new(),
+    });
+    to(within_frame(&frame, "]}"))?;
+    for point in 0..sweep.points() {
+        if point > 0 {
+            to(",")?;
+        }
+        to(&json::text(&at(point)?))?;
+    }
+    to("]}")
+}
+
+/// Writes the CSV of a sweep whose points `at` gives.
+pub(super) fn write_csv_of(
+    sweep: &Sweep,
+    at: impl Fn(u32) -> Result<Point, Phrase>,
+    to: Sink<'_>,
+) -> Result<(), Phrase> {
+    let [mut order, mut compared] = [United::default(), United::default()];
+    for point in 0..sweep.points() {
+        for lane in at(point)?.lanes {
+            order.add(lane.figures.names());
+            if let Some(less) = lane.less_first {
+                compared.add(less.names());
+            }
+        }
+    }
+    let order = order.names;
+    let compared: BTreeSet<String> = compared.names.into_iter().collect();
+    let mut header = vec!["point".to_owned(), "lane".to_owned()];
+    header.extend(sweep.vary.iter().map(|vary| vary.path.clone()));
+    header.push("label".to_owned());
+    for name in &order {
+        header.extend([name.clone(), format!("{name}.ci95"), format!("{name}.n")]);
+        if compared.contains(name) {
+            header.push(format!("{name}.less_first"));
+            header.extend(OF_DIFFERENCE.map(|part| format!("{name}.less_first.{part}")));
+        }
+    }
+    to(&csv_line(&header))?;
+    for p in 0..sweep.points() {
+        for (l, lane) in at(p)?.lanes.iter().enumerate() {
+            let mut cells = vec![p.to_string(), l.to_string()];
+            cells.extend(sweep.values(p).map(|(_, value)| csv_value(value)));
+            cells.push(lane.label.clone());
+            for name in &order {
+                let estimate = lane.figures.get(name);
+                cells.extend(estimate.map_or_else(Default::default, Estimate::cells));
+                if compared.contains(name) {
+                    let less = lane.less_first.as_ref().and_then(|less| less.get(name));
+                    cells.extend(less.map_or_else(Default::default, Difference::cells));
+                }
+            }
+            to(&csv_line(&cells))?;
+        }
+    }
+    Ok(())
 }
 
 /// The line of a journal.
@@ -631,7 +675,7 @@ fn in_line(of: &impl Serialize) -> String {
     json::text(of) + "\n"
 }
 
-fn value_of(text: &[u8]) -> Result<Value, Phrase> {
+pub(super) fn read_value(text: &[u8]) -> Result<Value, Phrase> {
     let not_json = |error: String| Phrase::new(Code::NotJson, [error.into()]);
     let text = std::str::from_utf8(text).map_err(|error| not_json(error.to_string()))?;
     serde_json::from_str(text).map_err(|error| not_json(error.to_string()))
@@ -814,16 +858,20 @@ impl Sweep {
         }
         check_version(&head.version.unwrap_or_default())?;
         if head.sweep != Some(self.to_value()) {
-            return Err(Faults::one("sweep", Phrase::text("these are results of another sweep")));
+            return Err(of_other_sweep());
         }
         Ok(true)
     }
 }
 
+pub(super) fn of_other_sweep() -> Faults {
+    Faults::one("sweep", Phrase::text("these are results of another sweep"))
+}
+
 /// A part document without its jobs.
 fn read_part(part: &dyn Source) -> Result<Value, Faults> {
     let rest = split_jobs(part, |_| Ok::<(), Faults>(()))?;
-    let value = value_of(&rest)?;
+    let value = read_value(&rest)?;
     if value.get("points").is_some() {
         return Err(Faults::one("", Code::SweepWhole));
     }
@@ -838,7 +886,7 @@ fn read_part(part: &dyn Source) -> Result<Value, Faults> {
     Ok(value)
 }
 
-fn check_version(version: &Value) -> Result<(), Faults> {
+pub(super) fn check_version(version: &Value) -> Result<(), Faults> {
     if version == aqm_sim::VERSION {
         return Ok(());
     }

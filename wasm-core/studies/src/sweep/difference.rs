@@ -6,14 +6,14 @@
 //! interval of the same figures without it (section 10.2.2, Welch's).
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::estimate::Estimate;
 use super::student::t95;
 use aqm_sim::math::pow;
 
 /// A figure of one lane minus the same figure of another.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Difference {
     /// Mean and paired-t interval over the replications in which both lanes have the figure.
     #[serde(flatten)]

@@ -2,12 +2,12 @@
 
 use aqm_sim::math::cbrt;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::student::t95;
 
 /// A figure over the replications.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Estimate {
     /// Null if no replication has the figure.
     pub mean: Option<f64>,

@@ -9,6 +9,7 @@ mod difference;
 mod estimate;
 mod journal;
 mod place;
+mod results;
 mod student;
 
 pub use collection::{
@@ -17,6 +18,7 @@ pub use collection::{
 pub use difference::Difference;
 pub use estimate::Estimate;
 pub use journal::{Journal, Memory, Source};
+pub use results::Results;
 pub use student::t95;
 
 use std::collections::BTreeSet;
