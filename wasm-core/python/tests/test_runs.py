@@ -1,8 +1,11 @@
 """Runs give what the core gives everywhere else."""
 
 import copy
+import gc
 import threading
+import tracemalloc
 import unittest
+from pathlib import Path
 from typing import Any
 
 import aqmlab
@@ -39,6 +42,42 @@ class Labs(unittest.TestCase):
         self.assertEqual(
             lab.series(1)["queue_packets"], aqmlab.run(whole.scenario, series=True).series(1)["queue_packets"]
         )
+
+    @unittest.skipUnless(Path("/proc/self/statm").exists(), "this system does not say what a process holds")
+    def test_dropped_labs_leave_no_memory(self) -> None:
+        import resource
+
+        def held() -> int:
+            return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+
+        scenario = short(duration_s=1, warmup_s=0)
+
+        def drop(count: int) -> None:
+            for _ in range(count):
+                lab = aqmlab.Lab(scenario, packets=True, keep_copies=True)
+                lab.advance(1)
+                lab.figures()
+            gc.collect()
+
+        drop(20)
+        before = held()
+        drop(200)
+        # One of them holds some hundred kilobytes.
+        self.assertLess(held() - before, 5e6)
+
+    def test_a_table_is_held_once(self) -> None:
+        scenario = short()
+        tracemalloc.start()
+        try:
+            result = aqmlab.run(scenario, series=0.001)
+            gc.collect()
+            held, _ = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+        tables = [result.series(lane) for lane in range(len(result.digests))]
+        size = sum(column.nbytes for table in tables for column in table.values() if isinstance(column, memoryview))
+        self.assertGreater(size, 1e6)
+        self.assertLess(held, 1.1 * size)
 
     def test_a_fault_changes_nothing(self) -> None:
         lab = aqmlab.Lab(short())

@@ -18,12 +18,29 @@ Source: TypeAlias = "Mapping[str, Any] | str | os.PathLike[str]"
 def text_of(source: Source) -> str:
     """The JSON text of a document."""
     if isinstance(source, os.PathLike):
-        return Path(source).read_text(encoding="utf-8-sig")
+        return text_in(source)
     if isinstance(source, str):
-        return _text_of_text(source)
+        return _text_of_text(whole(source))
     if isinstance(source, Mapping):
         return dumps(source)
     raise TypeError(f"a document is a mapping, text or a path, not {type(source).__name__}")
+
+
+def text_in(path: str | os.PathLike[str]) -> str:
+    """The text of a file. Raises ``ScenarioError`` if it is not in UTF-8, ``OSError`` if it cannot be read."""
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ScenarioError.at("", f"{os.fspath(path)} is no text in UTF-8, at byte {error.start}") from error
+
+
+def whole(text: str) -> str:
+    """The text. Raises ``ScenarioError`` if it has half of a surrogate pair, which no encoding has."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise ScenarioError.at("", f"character {error.start} of the text is half of a surrogate pair") from error
+    return text
 
 
 def _text_of_text(source: str) -> str:

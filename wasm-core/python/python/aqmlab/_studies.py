@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast, overload
 
 from . import _engine
 from ._errors import ScenarioError
-from ._source import Source, dumps, text_of
+from ._source import Source, dumps, text_in, text_of, whole
 
 if TYPE_CHECKING:
     from . import types
@@ -145,7 +145,7 @@ def from_config(
     """
     if packet_bytes is not None and not 64 <= packet_bytes <= 65_535:
         raise ScenarioError.at("packet_bytes", f"{packet_bytes} is no number from 64 to 65535")
-    own = text if isinstance(text, str) else Path(text).read_text(encoding="utf-8-sig")
+    own = whole(text) if isinstance(text, str) else text_in(text)
     around = None if into is None else text_of(into)
     read = json.loads(_engine.import_(own, dialect, around, packet_bytes))
     found = read["import"]

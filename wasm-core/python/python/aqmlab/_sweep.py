@@ -8,14 +8,13 @@ import io
 import json
 import os
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast, overload
 
 from . import _engine
 from ._errors import Interrupted, RunStopped, ScenarioError
 from ._jobs import Executor, run_elsewhere, run_here, workers_of
 from ._run import Progress, bar_of
-from ._source import Source, text_of
+from ._source import Source, text_in, text_of
 from ._studies import whole_file
 from ._table import Table
 
@@ -84,7 +83,7 @@ class SweepResult(_Swept):
 
         Raises ``ScenarioError`` if the file has no results of a whole sweep, or those of another version of the engine.
         """
-        return _read(Path(path).read_text(encoding="utf-8"))
+        return _read(text_in(path))
 
     @property
     def document(self) -> types.SweepResults:
@@ -262,7 +261,7 @@ def _text_of_part(part: Part | SweepResult | str | os.PathLike[str]) -> str:
     if isinstance(part, _Swept):
         engine = part._engine
         return engine.json() if isinstance(engine, _engine.SweepResults) else engine.part()
-    return Path(part).read_text(encoding="utf-8")
+    return text_in(part)
 
 
 @functools.lru_cache(maxsize=1)
