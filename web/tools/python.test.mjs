@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { hostileInputs } from './fuzz/inputs.mjs'
 import { patiently } from './setup/pace.mjs'
-import { inRoot } from './setup/paths.mjs'
+import { dist, inRoot, LAB_FILE, wasmCore } from './setup/paths.mjs'
 import {
   buildWheel,
+  packSources,
   preparePython,
   preparePythonTools,
   pythonEnvironment,
@@ -13,9 +15,12 @@ import {
   pythonPackage,
 } from './setup/python.mjs'
 import { tryRun } from './setup/run.mjs'
-import { runsWhole } from './setup/tier.mjs'
+import { prepareRust } from './setup/rust.mjs'
+import { runsWhole, seed } from './setup/tier.mjs'
 
 const SOURCES = ['python', 'pyodide', 'tests', '../../web/tools/pyodide']
+/** Inputs of all classes; `tests/hostile.py` takes any number. */
+const HOSTILE = 1200
 const LEARN = 'web/examples/learn.py'
 
 describe.runIf(runsWhole('wasm-core/python', LEARN))('the Python package', () => {
@@ -79,21 +84,47 @@ describe.runIf(runsWhole('wasm-core/python', LEARN))('the Python package', () =>
   )
 
   it(
-    'is installed from its wheel, and takes three lines to a result',
+    'uses every hostile input, or says what is wrong with it',
     async () => {
-      const wheel = await buildWheel()
+      const inputs = await hostileInputs({ count: HOSTILE, seed })
+      const file = join(folder, 'hostile.jsonl')
+      writeFileSync(file, inputs.map((each) => `${JSON.stringify(each)}\n`).join(''))
+      const words = [join(pythonPackage, 'tests/hostile.py'), file]
+      const python = (await hosts()).program('python')
+      const { code, output } = await tryRun(python, words, { env: { PYTHONPATH: await pythonOfTests() } })
+      expect({ code, output: output.trim() }).toEqual({ code: 0, output: `{"tried": ${inputs.length}}` })
+    },
+    patiently(600_000),
+  )
+
+  it.each([
+    ['wheel', () => buildWheel(), ['--no-index'], {}],
+    // pip fetches maturin. The crates of others stay compiled between runs.
+    ['sources', packSources, [], { CARGO_TARGET_DIR: join(wasmCore, 'target/from-sources') }],
+  ])(
+    'is installed from its %s, and takes three lines to a result',
+    async (name, make, words, env) => {
+      const archive = await make()
       const python = (await preparePython()) ?? ''
-      expect(await faultsOf(python, ['-m', 'venv', folder])).toBe('')
-      const own = join(folder, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python')
-      expect(await faultsOf(own, ['-m', 'pip', 'install', '--quiet', '--no-index', wheel])).toBe('')
+      const place = join(folder, name)
+      expect(await faultsOf(python, ['-m', 'venv', place])).toBe('')
+      const own = join(place, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python')
+      const rust = await prepareRust()
+      const install = ['-m', 'pip', 'install', '--quiet', ...words, archive]
+      expect(await faultsOf(own, install, { ...rust.env, ...env })).toBe('')
       const lines = [
         'import aqmlab',
         'result = aqmlab.run(aqmlab.scenario("lab"), series=True)',
         'print(result._repr_html_())',
+        // The lab comes with the package where it is built.
+        'from importlib.resources import files',
+        'print(sorted(each.name for each in files(aqmlab).iterdir() if each.suffix in (".js", ".html")))',
       ]
       const { output } = await tryRun(own, ['-c', lines.join('\n')], { cwd: folder })
       expect(output).toContain('<svg role="img"')
+      const lab = existsSync(join(dist, LAB_FILE)) ? [LAB_FILE] : []
+      expect(output).toContain(`[${['embed.js', ...lab, 'widget.js'].map((own) => `'${own}'`).join(', ')}]`)
     },
-    patiently(900_000),
+    patiently(1_200_000),
   )
 })

@@ -85,26 +85,44 @@ export async function preparePythonTools() {
 
 /**
  * Builds the wheel, with the built lab for notebooks and the licences of all that is in it, and returns its path. On Linux
- * it runs on any system since 2014 (glibc 2.17).
+ * it runs on any system since 2014 (glibc 2.17), or with musl 1.2 as Alpine has it.
+ * @param {string} [target] another of Rust's, which is installed
  */
-export async function buildWheel() {
+export const buildWheel = (target) =>
+  withMaturin('Wheel of the Python package', 'wheels', (out) => {
+    const libc = target?.endsWith('-musl') ? 'musllinux_1_2' : 'manylinux_2_17'
+    const widely = process.platform === 'linux' ? ['--zig', '--compatibility', libc] : []
+    const words = ['build', '--profile', 'host', '--locked', ...widely, '--out', out]
+    return target ? [...words, '--target', target] : words
+  })
+
+/**
+ * Packs the sources of the package with those of the crates that it is made of, the built lab and the licences, and returns
+ * the path of the archive.
+ */
+export const packSources = () =>
+  withMaturin('Sources of the Python package', 'sources', (out) => ['sdist', '--out', out])
+
+/**
+ * The only file that maturin makes.
+ * @param {string} title
+ * @param {string} folder
+ * @param {(out: string) => string[]} words
+ */
+async function withMaturin(title, folder, words) {
   const rust = await prepareRust()
   const { program, bin } = await preparePythonTools()
   const notices = await noticesOfCrates(rust, hostTarget(rust), ['aqm-python'])
   writeWhole(join(pythonPackage, NOTICES), writeNotices(notices, 'This package'))
   layLab(join(pythonPackage, 'python/aqmlab'))
-  const out = join(wasmCore, 'target/wheels')
+  const out = join(wasmCore, 'target', folder)
   rmSync(out, { recursive: true, force: true })
-  await step('Wheel of the Python package', async () => {
-    const widely = process.platform === 'linux' ? ['--zig', '--compatibility', 'manylinux_2_17'] : []
+  await step(title, async () => {
     const path = [bin, rust.env.PATH ?? process.env.PATH].join(delimiter)
-    await run(program('maturin'), ['build', '--profile', 'host', '--locked', ...widely, '--out', out], {
-      cwd: pythonPackage,
-      env: { ...rust.env, PATH: path },
-    })
+    await run(program('maturin'), words(out), { cwd: pythonPackage, env: { ...rust.env, PATH: path } })
   })
-  const [wheel] = readdirSync(out)
-  return join(out, wheel)
+  const [made] = readdirSync(out)
+  return join(out, made)
 }
 
 /** Puts the lab for notebooks into a folder of the package, as far as it is built. @param {string} folder */
