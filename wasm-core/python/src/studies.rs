@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde_json::{Value, json};
 
-use crate::faults::invalid;
+use crate::faults::{invalid, too_large};
 
 /// Evaluates an analytical model. Reasons are sentences in English.
 #[pyfunction]
@@ -91,6 +91,9 @@ fn worded(notes: &[Note]) -> Value {
 /// Writes a stretch of a lane in the format of a known tool: calls `sink` with each piece.
 #[pyfunction]
 pub fn capture(py: Python<'_>, json: &str, sink: Py<PyAny>) -> PyResult<String> {
+    if let Some(fault) = captures::refusal(json).map_err(invalid)? {
+        return Err(too_large(fault));
+    }
     // What `sink` raises is raised again, in place of the fault that ends the run.
     let mut raised = None;
     let mut pass = |piece: &[u8]| {

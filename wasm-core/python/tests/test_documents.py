@@ -111,6 +111,9 @@ class Exchange(unittest.TestCase):
             self.assertEqual([each.name for each in pathlib.Path(folder).iterdir()], ["lane.pcapng"])
             with self.assertRaises(OSError):
                 aqmlab.capture(short(), file / "below", format="flent")
+            with self.assertRaisesRegex(aqmlab.TooLarge, "even_if_large=True"):
+                aqmlab.capture(short(duration_s=10_000), file.with_name("none"), format="pcapng")
+            self.assertFalse(file.with_name("none").exists())
 
     def test_models_answer(self) -> None:
         answer = aqmlab.model("burst", {"queue": {"kind": "tail_drop"}, "limit": 20, "rho": 1, "burst_packets": 4})

@@ -1,7 +1,7 @@
 //! Captures of a lane in the file formats of other tools.
 
 use aqm_sim::fault::{Code, Phrase};
-use aqm_sim::scenario::{Faults, Scenario};
+use aqm_sim::scenario::{Fault, Faults, Scenario};
 use aqm_study::capture::{Capture, Format, Sink, Tally};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,6 +40,25 @@ pub struct CaptureAnswer {
 /// # Errors
 /// If the request is faulty, the file is too large without confirmation, or `sink` fails.
 pub fn capture(json: &str, sink: &mut Sink<'_>) -> Result<CaptureAnswer, Faults> {
+    with(json, |capture, large| match large {
+        Some(fault) => Err(fault.into()),
+        None => Ok(CaptureAnswer { tally: capture.write(sink).map_err(Faults::from)? }),
+    })
+}
+
+/// Why a capture needs confirmation that it lacks, if so.
+///
+/// # Errors
+/// If the request is faulty.
+pub fn refusal(json: &str) -> Result<Option<Fault>, Faults> {
+    with(json, |_, large| Ok(large))
+}
+
+/// Passes the capture of a request to `then`, and why it is too large without confirmation.
+fn with<T>(
+    json: &str,
+    then: impl FnOnce(&Capture<'_>, Option<Fault>) -> Result<T, Faults>,
+) -> Result<T, Faults> {
     let request: CaptureRequest = serde_json::from_str(json)
         .map_err(|error| Faults::one("", Phrase::text(error.to_string())))?;
     let format = Format::of_name(&request.format).ok_or_else(|| {
@@ -50,12 +69,8 @@ pub fn capture(json: &str, sink: &mut Sink<'_>) -> Result<CaptureAnswer, Faults>
     let scenario = Scenario::from_value(request.scenario)?;
     let stretch = [request.from_s, request.to_s];
     let capture = Capture::new(&scenario, request.lane, stretch, format).map_err(Faults::from)?;
-    let refusal = scenario.cost().refusal().or_else(|| capture.refusal());
-    if let Some(fault) = refusal.filter(|_| !request.even_if_large) {
-        return Err(Faults::from(fault));
-    }
-    let tally = capture.write(sink).map_err(Faults::from)?;
-    Ok(CaptureAnswer { tally })
+    let large = scenario.cost().refusal().or_else(|| capture.refusal());
+    then(&capture, large.filter(|_| !request.even_if_large))
 }
 
 #[cfg(test)]

@@ -167,9 +167,8 @@ def capture(
     ``format`` is ``pcapng``, ``pcapng-out``, ``qlog``, ``flent`` or ``mahimahi``. The stretch is ``from_s`` to ``to_s``
     seconds, to the scenario’s end without ``to_s``. The file is there whole or not at all.
 
-    The answer counts the packets; None for a format of means. Raises ``ScenarioError``, or ``OSError`` if the file cannot
-    be written. Above 200,000 packets, 100,000 events of qlog or 100,000 points of Flent the fault says so, unless
-    ``even_if_large``.
+    The answer counts the packets; None for a format of means. Raises ``ScenarioError``; ``TooLarge`` above 200,000 packets,
+    100,000 events of qlog or 100,000 points of Flent, unless ``even_if_large``; or ``OSError`` if the file cannot be written.
     """
     from ._scenario import parse
 
