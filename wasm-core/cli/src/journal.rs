@@ -3,7 +3,7 @@
 //! A program that is killed leaves it behind, and `--resume RESULTS` takes it up. It is removed once the results, or a
 //! part with all its runs, are written.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
@@ -94,6 +94,25 @@ pub struct Kept {
     name: Option<String>,
     /// Its name while it is filled with earlier runs.
     fresh: PathBuf,
+    /// Whether it takes the place of an earlier one.
+    replaces: bool,
+    /// The earlier one, locked.
+    _former: Option<File>,
+}
+
+/// Takes a journal for this process alone, until its file is closed, however the process ends.
+///
+/// # Errors
+/// If another process has it. A file system without locks has none.
+fn lock(file: &File, name: &str) -> Result<(), Faults> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(in_use(name)),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+fn in_use(name: &str) -> Faults {
+    Phrase::text(format!("{name} is in use: another process adds its runs to it")).into()
 }
 
 impl Kept {
@@ -123,9 +142,16 @@ impl Kept {
     /// The same; it replaces an earlier journal once it is filled.
     ///
     /// # Errors
-    /// Why it cannot be written.
+    /// If another process adds to the earlier one; or why it cannot be written.
     pub fn anew(results: Option<&str>) -> Result<(Kept, Box<FileText>), Faults> {
         let name = results.map(journal_of);
+        let earlier = name.as_deref().and_then(|name| File::options().append(true).open(name).ok());
+        let replaces = earlier.is_some();
+        if let (Some(file), Some(name)) = (&earlier, &name) {
+            lock(file, name)?;
+        }
+        // Where a lock keeps everybody from reading, this process too.
+        let former = earlier.filter(|_| !cfg!(windows));
         let made = match &name {
             Some(name) => part_file(Path::new(name)),
             None => in_common_folder(),
@@ -136,33 +162,51 @@ impl Kept {
         let (fresh, file) = made.map_err(fault)?;
         let shown = name.clone().unwrap_or_else(|| fresh.display().to_string());
         let text = FileText::of(file, &shown).map_err(fault)?;
+        lock(&text.file, &shown)?;
         if name.is_none() {
             // Where an open file cannot be removed, the end of the program removes it.
             let _ = fs::remove_file(&fresh);
         }
-        Ok((Kept { name, fresh }, Box::new(text)))
+        Ok((Kept { name, fresh, replaces, _former: former }, Box::new(text)))
     }
 
     /// The journal that a killed program has left for these results, to go on with.
     ///
     /// # Errors
-    /// Why it cannot be opened.
+    /// If another process adds to it; or why it cannot be opened.
     pub fn go_on(results: &str) -> Result<(Kept, Box<FileText>), Faults> {
         let name = journal_of(results);
         let fault = |error: io::Error| file_fault(Code::CannotWrite, &name, &error);
         let file = OpenOptions::new().read(true).write(true).open(&name).map_err(fault)?;
+        lock(&file, &name)?;
         let text = FileText::of(file, &name).map_err(fault)?;
-        Ok((Kept { fresh: PathBuf::from(&name), name: Some(name) }, Box::new(text)))
+        Ok((
+            Kept { fresh: PathBuf::from(&name), name: Some(name), replaces: true, _former: None },
+            Box::new(text),
+        ))
     }
 
     /// Gives the journal its name, once the earlier runs are in it.
     ///
     /// # Errors
-    /// Why it cannot be named.
+    /// If another process has begun one meanwhile; or why it cannot be named.
     pub fn filled(&mut self) -> Result<(), Faults> {
         let Some(name) = &self.name else { return Ok(()) };
-        fs::rename(&self.fresh, name)
-            .map_err(|error| file_fault(Code::CannotWrite, name, &error))?;
+        if self.fresh == Path::new(name) {
+            return Ok(());
+        }
+        // A link never replaces a file; not every file system has them.
+        let linked = (!self.replaces).then(|| fs::hard_link(&self.fresh, name));
+        match linked {
+            Some(Ok(())) => {
+                let _ = fs::remove_file(&self.fresh);
+            }
+            Some(Err(error)) if error.kind() == io::ErrorKind::AlreadyExists => {
+                return Err(in_use(name));
+            }
+            _ => fs::rename(&self.fresh, name)
+                .map_err(|error| file_fault(Code::CannotWrite, name, &error))?,
+        }
         self.fresh = PathBuf::from(name);
         Ok(())
     }
@@ -201,4 +245,31 @@ pub fn copy(from: &FileText, to: &mut FileText) -> Result<(), Faults> {
         .map_err(|error| file_fault(Code::CannotWrite, &to.name, &error))?;
     to.length = copied;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_of_two_that_begin_at_once_has_the_journal() {
+        let folder = std::env::temp_dir().join(format!("aqm-journal-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let results = folder.join("r.json");
+        let name = results.to_str().expect("a name");
+        let [(mut first, _file), (mut second, _other)] =
+            [(); 2].map(|()| Kept::anew(Some(name)).unwrap_or_else(|faults| panic!("{faults}")));
+        first.filled().expect("the first");
+        let said = second.filled().expect_err("the second").to_string();
+        assert!(
+            said.ends_with("r.json.runs is in use: another process adds its runs to it"),
+            "{said}"
+        );
+        assert!(Kept::anew(Some(name)).is_err_and(|faults| faults.to_string() == said));
+        assert!(Kept::go_on(name).is_err_and(|faults| faults.to_string() == said));
+        drop(second);
+        first.end();
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
+        fs::remove_dir_all(&folder).expect("the folder");
+    }
 }

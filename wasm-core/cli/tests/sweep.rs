@@ -135,6 +135,26 @@ fn continue_does_what_is_left_whatever_is_there() {
 }
 
 #[test]
+fn a_process_that_runs_has_its_results_to_itself() {
+    let folder = Folder::new("locked");
+    folder.says(&["sweep", "s.json", "--shard", "1/3", "--out", "part.json"], 0);
+    let journal = folder.journal_of("part.json");
+    folder.write("r.json.runs", &journal);
+    let other = fs::File::open(folder.0.join("r.json.runs")).expect("a file");
+    other.lock().expect("a lock");
+    let goes_on = ["sweep", "s.json", "--out", "r.json", "--continue"];
+    let (_, said) = folder.fault(&goes_on, &[]);
+    assert_eq!(said, "r.json.runs is in use: another process adds its runs to it");
+    assert_eq!(folder.read("r.json.runs"), journal);
+    assert!(!folder.has("r.json"));
+    // However that process ends.
+    drop(other);
+    let said = folder.says(&goes_on, 0);
+    assert!(said.contains("4 runs, "), "{said}");
+    assert!(!folder.has("r.json.runs"));
+}
+
+#[test]
 fn continue_refuses_what_is_not_of_its_sweep() {
     let folder = Folder::new("strange");
     let goes_on = |out| ["sweep", "s.json", "--continue", "--out", out];

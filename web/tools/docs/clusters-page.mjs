@@ -23,7 +23,7 @@ The runs of a sweep are independent, so they can run anywhere. \`--shard 3/40\` 
 
 - **\`--continue\`** does what is left of a task, whatever is there: nothing, finished runs in \`FILE.runs\`, a part in \`FILE\`, or
   both. If all is there, it ends at once with status 0. So a task that is retried, moved or submitted again always has the same
-  command. It needs \`--out FILE\`, one process for each file, and writes JSON.
+  command. It needs \`--out FILE\`, and writes JSON. While a process runs, a second one with the same \`FILE\` is refused.
 - **\`--array N\`** does that in one task of an array of N. The scheduler gives the number, which stands for \`{}\` in \`--out\`. Submit
   numbers from 1 to N; AWS Batch and Kubernetes count from 0 by themselves. Another number, or none, is a fault that names the
   variable and the option of the scheduler.
