@@ -21,6 +21,9 @@ use crate::output::{DONE, write};
 pub use crate::output::{of_file, write_whole};
 pub use crate::sweep::kept;
 
+/// The name of the program in its usage.
+pub const PROGRAM: &str = "aqm";
+
 const USAGE: &str = "\
 usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
        aqm capture SCENARIO.json --as pcapng|pcapng-out|qlog|flent|mahimahi --out FILE
@@ -66,9 +69,11 @@ there. --array N does so for one of N shards, whose number the scheduler of an a
 for {} in FILE.";
 
 /// Runs the command of these words, which come after the program's name, and returns its exit status. It reads and writes
-/// the streams of the process. The first sweep installs a handler of interrupts, for as long as the process lives.
-pub fn main(words: impl Iterator<Item = String>) -> u8 {
+/// the streams of the process. The first sweep installs a handler of interrupts, for as long as the process lives. `name` is
+/// what the usage calls the program.
+pub fn main(name: &str, words: impl Iterator<Item = String>) -> u8 {
     aqm_rules::install();
+    let usage = usage(name);
     let mut words: Vec<String> = words.collect();
     let answer = match words.first().map(String::as_str) {
         Some("sweep") => sweep::sweep(words.drain(1..)),
@@ -80,10 +85,34 @@ pub fn main(words: impl Iterator<Item = String>) -> u8 {
         Some("batch") => batch::batch(words.drain(1..)),
         Some("merge") => sweep::merge(words.drain(1..)),
         Some("help" | "--help" | "-h") => {
-            write(None, |to| to(&format!("{USAGE}\n"))).map(|()| DONE)
+            write(None, |to| to(&format!("{usage}\n"))).map(|()| DONE)
         }
         Some(_) => run::run(words.into_iter()),
         None => Err("a scenario is needed".into()),
     };
-    answer.unwrap_or_else(|trouble| trouble.tell(USAGE))
+    answer.unwrap_or_else(|trouble| trouble.tell(&usage))
+}
+
+/// The usage of a program of another name, with the same columns.
+fn usage(name: &str) -> String {
+    let more = " ".repeat(name.len().saturating_sub(PROGRAM.len()));
+    let (lines, words) = USAGE.split_once("\n\n").unwrap_or((USAGE, ""));
+    let lines = lines
+        .replace(" aqm ", &format!(" {name} "))
+        .replace("\n                   ", &format!("\n                   {more}"));
+    format!("{lines}\n\n{words}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usage_names_the_program() {
+        assert_eq!(usage(PROGRAM), USAGE);
+        let other = usage("aqmlab");
+        assert!(other.starts_with("usage: aqmlab SCENARIO.json"), "{other}");
+        assert!(!other.contains(" aqm "), "{other}");
+        assert_eq!(other.lines().count(), USAGE.lines().count());
+    }
 }

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ExitCode::from(aqm_cli::main(std::env::args().skip(1)))
+    ExitCode::from(aqm_cli::main(aqm_cli::PROGRAM, std::env::args().skip(1)))
 }
