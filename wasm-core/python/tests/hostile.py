@@ -9,6 +9,7 @@ import json
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -70,9 +71,10 @@ def size(text: str) -> tuple[int, float]:
 
 def file(text: str) -> None:
     for system in SYSTEMS[:7]:
-        tried(lambda system=system: aqmlab.from_config(text, system))
+        tried(partial(aqmlab.from_config, text, system))
+    ask: Callable[[str, str], object] = aqmlab.model  # type: ignore[assignment]
     for model in ("chain", "burst", "runs", "tcp", "red_fit", "stability"):
-        tried(lambda model=model: aqmlab.model(model, text))
+        tried(partial(ask, model, text))
     aqmlab.examine(text, quick=True, executor=_Never())
 
 
