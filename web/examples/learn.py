@@ -1,6 +1,6 @@
 """Learns a controller of a queue in minutes, compares it with known schemes, and prints it as a rule of the lab.
 
-    pip install 'aqmlab[gym]'; python learn.py
+    pip install gymnasium numpy aqmlab-….whl; python learn.py
 
 The drop probability is clamp(b + w * observation). The cross-entropy method finds the five numbers, from zeros on, which
 are Tail Drop. A reward is the share of the link's capacity that is used, less delay and loss.

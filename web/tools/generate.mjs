@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { CITATION, CITE, citePage } from './docs/cite-page.mjs'
 import { clustersPage } from './docs/clusters-page.mjs'
+import { figuresPage } from './docs/figures-page.mjs'
 import { scenarioPage, schemesPage } from './docs/schema-pages.mjs'
 import { mapPage } from './docs/source-map.mjs'
 import { pythonTypes } from './generate/python-types.mjs'
@@ -45,6 +46,7 @@ const PAGES = {
 const MORE_PAGES = {
   'scenario.md': 'reference',
   'schemes.md': 'reference',
+  'figures.md': 'reference',
   'map.md': 'extend',
   'cite.md': 'learn',
   'clusters.md': 'reference',
@@ -105,6 +107,8 @@ async function writePages(folder) {
   const { allSchemes } = await loadTypeScript('web/src/scenario/schemes.ts')
   writeFileSync(join(folder, 'scenario.md'), scenarioPage(schema))
   writeFileSync(join(folder, 'schemes.md'), schemesPage(schema, allSchemes()))
+  const results = JSON.parse(readFileSync(join(folder, 'result.schema.json'), 'utf8'))
+  writeFileSync(join(folder, 'figures.md'), figuresPage(results))
   writeFileSync(join(folder, 'map.md'), mapPage())
   writeFileSync(join(folder, 'clusters.md'), clustersPage())
   const { parse } = await import('yaml')

@@ -172,6 +172,11 @@ class Documentation(unittest.TestCase):
             if inspect.isfunction(value) and "source" in inspect.signature(value).parameters:
                 self.assertIn("Raises", inspect.getdoc(value) or "", name)
 
+    def test_a_lane_without_a_label_has_that_of_the_menu(self) -> None:
+        red = {"kind": "red"}
+        lanes = aqmlab.scenario("lab", queues=["red", red, {"queue": red}, {"queue": red, "label": "mine"}])["lanes"]
+        self.assertEqual([lane["label"] for lane in lanes], ["RED", "RED", "RED", "mine"])
+
     def test_a_link_of_every_network_is_a_scenario(self) -> None:
         for net in _scenario.tables()["networks"]:
             self.assertTrue(aqmlab.scenario(net)["traffic"], net)

@@ -20,7 +20,7 @@ if TYPE_CHECKING or not MISSING:
     from aqmlab.gym import Counts, LinearPolicy, QueueEnv, make_vec
     from gymnasium.utils.env_checker import check_env
 
-needs_gymnasium = unittest.skipIf(MISSING, f"without {' and '.join(MISSING)}: pip install 'aqmlab[gym]'")
+needs_gymnasium = unittest.skipIf(MISSING, f"without {' and '.join(MISSING)}: pip install gymnasium numpy")
 
 
 def played(env: "QueueEnv", seed: int, actions: Any) -> tuple[list[float], dict[str, Any]]:

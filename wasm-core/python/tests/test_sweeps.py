@@ -98,9 +98,8 @@ class Sweeps(unittest.TestCase):
         self.assertIn("link", wrong.stdout)
 
     def test_results_in_a_file_are_a_result_again(self) -> None:
-        class Never:
-            def __init__(self, total: float) -> None:
-                raise AssertionError("a run")
+        def never(total: float) -> Any:
+            raise AssertionError("a run")
 
         with tempfile.TemporaryDirectory() as folder:
             out, again = Path(folder) / "whole.json", Path(folder) / "again.json"
@@ -111,13 +110,13 @@ class Sweeps(unittest.TestCase):
             for result in (
                 loaded,
                 pickle.loads(pickle.dumps(loaded)),
-                aqmlab.sweep(swept(), resume=out, out=again, progress=Never),
-                aqmlab.sweep(swept(), resume=loaded, progress=Never),
-                aqmlab.sweep(swept(), resume=out, shard="1/3", progress=Never),
+                aqmlab.sweep(swept(), resume=out, out=again, progress=never),
+                aqmlab.sweep(swept(), resume=loaded, progress=never),
+                aqmlab.sweep(swept(), resume=out, shard="1/3", progress=never),
             ):
-                self.assertIsInstance(result, aqmlab.SweepResult)
+                assert isinstance(result, aqmlab.SweepResult)
                 self.assertEqual((result.to_json(), result.to_csv()), (self.whole, own.to_csv()))
-                self.assertEqual(result.table["loss"].tolist(), own.table["loss"].tolist())
+                self.assertEqual(list(result.table["loss"]), list(own.table["loss"]))
                 self.assertEqual(result.scenario(1, 2), own.scenario(1, 2))
                 self.assertEqual(result._repr_html_(), own._repr_html_())
             self.assertEqual(again.read_text(), self.whole)
@@ -137,6 +136,12 @@ class Sweeps(unittest.TestCase):
         self.assertEqual(list(table["traffic.ftp.flows"]), [4, 4, 8, 8, 16, 16, 32, 32])
         figures = result.document["points"][1]["lanes"][1]["figures"]["loss"]
         self.assertEqual([table["loss"][3], table["loss.ci95"][3]], [figures["mean"], figures["ci95"]])
+        mean, half = figures["mean"], figures["ci95"]
+        assert mean is not None and half is not None
+        self.assertEqual([table["loss.low"][3], table["loss.high"][3]], [mean - half, mean + half])
+        names = list(table)
+        at = names.index("loss.less_first.ci95")
+        self.assertEqual(names[at + 1 : at + 3], ["loss.less_first.low", "loss.less_first.high"])
         # A point's run by itself is that of the sweep.
         self.assertEqual(result.scenario(1, 2)["seed"], 44)
         self.assertEqual(len(aqmlab.run(result.scenario(1, 2)).digests), 2)

@@ -54,6 +54,7 @@ export const sidebar = [
     ['Schemes', 'schemes'],
     ['The language of rules', 'rules'],
     ['Plots', 'plots'],
+    ['Figures of a result', 'figures'],
     ['Columns of a series', 'series'],
     ['Lesson fields', 'lessons'],
     ['Plan fields', 'plans'],

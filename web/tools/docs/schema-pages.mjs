@@ -63,7 +63,7 @@ export function scenarioPage(schema) {
     ]),
     '### Fields of all TCP traffic',
     '',
-    ...fieldTable([...shared]),
+    ...fieldTable([...shared], traffic.find(({ node }) => node.properties?.tcp)?.node.required),
     '## Types',
     '',
     ...others.flatMap((name) => typeSection(name, schema.$defs[name])),

@@ -62,7 +62,8 @@ class Result:
     @property
     def lanes(self) -> Table:
         """A row for each lane: ``label``, then every figure of the document by its path, such as ``delay_s.p99`` (s),
-        ``queue_packets.mean`` (packets), ``loss``, ``utilisation`` (0 to 1).
+        ``queue_packets.mean`` (packets), ``loss``, ``utilisation`` (0 to 1). ``aqmlab.types.LaneSummary`` says what they
+        are; the documentation has a page on them.
         """
         rows = [
             {"label": lane["label"], **_figures(cast("Mapping[str, Any]", lane), ("classes",))}
@@ -73,7 +74,7 @@ class Result:
     @property
     def classes(self) -> Table:
         """A row for each traffic class of each lane: ``lane``, ``label``, ``class``, then its figures, such as
-        ``goodput_bps`` (bit/s), ``loss``, ``delay_s.p99`` (s).
+        ``goodput_bps`` (bit/s), ``loss``, ``delay_s.p99`` (s): ``aqmlab.types.ClassSummary``.
         """
         rows = [
             {"lane": at, "label": lane["label"], "class": name, **_figures(own)}

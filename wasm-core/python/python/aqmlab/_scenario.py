@@ -71,14 +71,14 @@ def scenario(
 
 def _lane(queue: str | Mapping[str, Any], red: Mapping[str, Any], path: str) -> dict[str, Any]:
     lanes = tables()["lanes"]
+    lane: dict[str, Any]
     if isinstance(queue, Mapping):
-        if "queue" in queue:
-            return dict(queue)
-        label = lanes.get(queue.get("kind"), {}).get("label", "")
-        return {"label": label, "queue": dict(queue)}
+        lane = dict(queue) if "queue" in queue else {"queue": dict(queue)}
+        kind = lane["queue"].get("kind") if isinstance(lane["queue"], Mapping) else None
+        return {"label": lanes.get(kind, {}).get("label", ""), **lane}
     if queue not in lanes:
         raise ScenarioError.at(path, f'"{queue}" is none of: {", ".join(lanes)}')
-    lane: dict[str, Any] = copy.deepcopy(lanes[queue])
+    lane = copy.deepcopy(lanes[queue])
     # As in the page, the thresholds of RED are shares of the network's buffer.
     if queue == "red":
         lane["queue"] = dict(red)

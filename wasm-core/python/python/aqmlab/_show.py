@@ -30,5 +30,5 @@ def show(
     try:
         from ._widget import widget
     except ModuleNotFoundError as error:
-        raise ImportError("show needs anywidget: pip install 'aqmlab[widget]'") from error
+        raise ImportError("show needs anywidget: pip install anywidget") from error
     return widget(what, height=height, mode=mode, site=site)

@@ -7,7 +7,7 @@ import functools
 import io
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast, overload
 
 from . import _engine
@@ -92,17 +92,17 @@ class SweepResult(_Swept):
 
     @functools.cached_property
     def table(self) -> Table:
-        """A row for each point and lane, with the columns of ``to_csv()``: the varied paths, ``lane``, ``label``, and four or
-        more for each figure, such as ``delay_s.mean`` (s): its mean over the replications; ``….ci95``, half the width of the
+        """A row for each point and lane, with the columns of ``to_csv()``: the varied paths, ``lane``, ``label``, and some
+        for each figure, such as ``delay_s.mean`` (s): its mean over the replications; ``….ci95``, half the width of the
         95 % interval; ``….n``, how many replications have it; ``….less_first``, the mean difference from the first lane, with
-        its own interval.
+        its own interval. Behind each ``….ci95`` the table has the two ends of the interval, ``….low`` and ``….high``.
 
-        The interval of a figure is Hall’s (1992), which allows for skewness; it is seldom narrower than Student’s, and its
-        two sides may differ. That of a difference is Student’s.
+        The interval of a figure has the mean in its middle and the width of Hall’s (1992), which allows for skewness. That
+        of a difference is Student’s. Both are missing below two replications.
         """
         header, *rows = csv.reader(io.StringIO(self._engine.csv()))
-        columns = {name: [row[at] for row in rows] for at, name in enumerate(header)}
-        return Table.of({name: _numbers(values) for name, values in columns.items()})
+        columns = {name: _numbers([row[at] for row in rows]) for at, name in enumerate(header)}
+        return Table.of(_with_ends(columns))
 
     @property
     def points(self) -> int:
@@ -157,6 +157,21 @@ def _restored(part: str) -> Part | SweepResult:
 def _of(engine: _engine.Sweep) -> Part | SweepResult:
     whole = engine.finished() == engine.jobs()
     return SweepResult(engine) if whole else Part(engine)
+
+
+def _with_ends(columns: Mapping[str, list[float | None] | list[str]]) -> dict[str, Sequence[float | str | None]]:
+    """The columns, with the ends of each interval behind its half width."""
+    ended: dict[str, Sequence[float | str | None]] = {}
+    for name, values in columns.items():
+        ended[name] = values
+        of = name.removesuffix(".ci95")
+        if of != name and of in columns:
+            for end, sign in ((".low", -1), (".high", 1)):
+                ended[of + end] = [
+                    mean + sign * half if isinstance(mean, float) and isinstance(half, float) else None
+                    for mean, half in zip(columns[of], values, strict=True)
+                ]
+    return ended
 
 
 def _numbers(values: list[str]) -> list[float | None] | list[str]:

@@ -1,4 +1,4 @@
-"""The lab itself in a cell. Needs anywidget: ``pip install 'aqmlab[widget]'``."""
+"""The lab itself in a cell. Needs anywidget: ``pip install anywidget``."""
 
 from __future__ import annotations
 

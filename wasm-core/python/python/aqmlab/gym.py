@@ -1,4 +1,4 @@
-"""A queue as an environment of Gymnasium. Needs gymnasium and NumPy: ``pip install 'aqmlab[gym]'``.
+"""A queue as an environment of Gymnasium. Needs gymnasium and NumPy: ``pip install gymnasium numpy``.
 
 >>> from aqmlab.gym import QueueEnv
 >>> env = QueueEnv(aqmlab.scenario("lab"), episode_s=30)
