@@ -4,16 +4,16 @@ import { buildNative } from './setup/native.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
 
-const USAGE = `npm run -s export -- SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--out FILE]
+const USAGE = `npm run -s export -- SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--notes] [--out FILE]
        npm run -s import -- FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]`
 
 /** Options of the two commands. */
 const COMMANDS = {
-  export: ['to', 'lane', 'at', 'share', 'same', 'out'],
+  export: ['to', 'lane', 'at', 'share', 'same', 'notes', 'out'],
   import: ['from', 'scenario', 'into', 'packet-bytes', 'out'],
 }
 const FILES = ['into', 'out']
-const FLAGS = ['scenario']
+const FLAGS = ['scenario', 'notes']
 
 /** Writes a lane as a configuration of another system, or reads one; `-` reads standard input. */
 await main(async () => {

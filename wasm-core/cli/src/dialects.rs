@@ -15,8 +15,11 @@ use crate::arguments::Arguments;
 use crate::output::{DONE, Trouble, file_fault, read, write, write_whole};
 
 pub fn export(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
-    let arguments =
-        Arguments::read(words, &["--to", "--lane", "--at", "--share", "--same", "--out"], &[])?;
+    let arguments = Arguments::read(
+        words,
+        &["--to", "--lane", "--at", "--share", "--same", "--out"],
+        &["--notes"],
+    )?;
     let ([file], Some(to)) = (&arguments.files[..], arguments.value("--to")) else {
         return Err("a scenario and --to are needed".into());
     };
@@ -40,17 +43,21 @@ pub fn export(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
         let files = rule::lane_exported(&scenario, only()?, at_s, format(form)?)?;
         return write_files(arguments.value("--out"), &files);
     }
-    let export = match Target::of(to)? {
+    let target = Target::of(to)?;
+    if arguments.has("--notes") && target.comment().is_none() {
+        return Err(format!("{to} has no comments; its notes go to standard error").into());
+    }
+    let export = match &target {
         Target::Whole(simulator) => dialects::export_whole(simulator, &scenario, lane)?,
         Target::Lane(dialect) => {
             dialects::export(dialect, &scenario, only()?, How { share, same, at_s })?
         }
     };
-    tell(&export.notes, |note| {
-        let field = note.field.unwrap_or_default();
-        note.lane.map_or_else(|| field.to_owned(), |lane| format!("lanes[{lane}].{field}"))
-    });
-    let text = export.text.unwrap_or_default();
+    tell(&export.notes, dialects::field_of);
+    let text = match target.comment().filter(|_| arguments.has("--notes")) {
+        Some(comment) => dialects::with_notes(&export, comment),
+        None => export.text.unwrap_or_default(),
+    };
     write(arguments.value("--out"), |to| to(&text))?;
     Ok(DONE)
 }
@@ -151,11 +158,6 @@ fn number<T: std::str::FromStr>(
 /// Writes notes to standard error: the field or the place, and the sentence.
 fn tell(notes: &[Note], place: impl Fn(&Note) -> String) {
     for note in notes {
-        let level = serde_json::to_value(note.level).unwrap_or_default();
-        let level = level.as_str().unwrap_or_default();
-        match place(note) {
-            place if place.is_empty() => eprintln!("{level}: {}", note.message()),
-            place => eprintln!("{level}: {place}: {}", note.message()),
-        }
+        eprintln!("{}", dialects::line_of(note, &place(note)));
     }
 }

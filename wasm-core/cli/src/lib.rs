@@ -35,7 +35,7 @@ usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
        aqm examine FILE.json [--lane N] [--quick] [--jobs N] [--shard I/N | --array N] [--out FILE] [--continue]
        aqm batch JOBS.jsonl [--jobs N] [--shard I/N | --array N] [--out FILE] [--continue] [--even-if-large]
        aqm merge PART.json… [--csv] [--out FILE]
-       aqm export SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--out FILE]
+       aqm export SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--notes] [--out FILE]
        aqm import FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]
        aqm import FILE --from trace --into SCENARIO.json [--out FILE]
        aqm model chain|burst|runs|tcp|red_fit|stability FILE.json
@@ -48,7 +48,7 @@ An export writes a lane as a configuration of another system, such as tc, or all
 algorithm (rule-latex), into the folder --out. --at S writes the lane as its timeline has left it at S seconds; --share is the share of packets
 that it dropped or marked in a run. An import prints the lanes, the link and the notes of a configuration; with
 --scenario a scenario with them and usual traffic; with --into a scenario with them in place of its own. What one side
-cannot hold goes to standard error. Lanes are counted from 1. A trace becomes the link of the scenario: mahimahi's format, or
+cannot hold goes to standard error, and with --notes into comments at the top of an export. Lanes are counted from 1. A trace becomes the link of the scenario: mahimahi's format, or
 lines of a time in seconds and a rate in Mb/s.
 
 A capture writes the packets of one lane in the format of a known tool. It is refused above 200,000 packets,

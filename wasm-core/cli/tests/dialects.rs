@@ -40,6 +40,15 @@ fn a_lane_goes_out_and_comes_back() {
     assert_eq!(export.status.code(), Some(0));
     assert!(out(&export).contains("min 30000 max 90000 avpkt 1000 burst 157"));
     assert!(String::from_utf8_lossy(&export.stderr).contains("rounded: queue.w_q: "));
+    let noted = aqm(&["export", "-", "--to", "tc", "--lane", "1", "--notes"], &scenario(&lanes));
+    let (notes, text) = (String::from_utf8_lossy(&export.stderr), out(&export));
+    let commented: String = notes.lines().map(|line| format!("# {line}\n")).collect();
+    assert_eq!(out(&noted), commented + &text);
+    let read = |text: &str| out(&aqm(&["import", "-", "--from", "tc", "--scenario"], text));
+    assert_eq!(read(&out(&noted)), read(&text));
+    let sonic = aqm(&["export", "-", "--to", "sonic", "--lane", "1", "--notes"], &scenario(&lanes));
+    assert_eq!(sonic.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&sonic.stderr).contains("sonic has no comments"));
     let import = aqm(&["import", "-", "--from", "tc"], &out(&export));
     assert_eq!(import.status.code(), Some(0));
     let read: Value = serde_json::from_str(&out(&import)).expect("what was read");

@@ -20,7 +20,7 @@ pub fn model(py: Python<'_>, name: &str, json: &str) -> PyResult<String> {
     py.detach(|| request::ask_in_english(name, json)).map_err(invalid)
 }
 
-/// A lane, or a whole scenario for a simulator, as another system's text `{"text", "notes"}`.
+/// A lane, or a whole scenario for a simulator, as another system's text `{"text", "commented", "notes"}`.
 #[pyfunction]
 #[pyo3(signature = (json, to, lane, at_s, share, same))]
 pub fn export(
@@ -38,14 +38,17 @@ pub fn export(
         Some(_) => return Err(PyValueError::new_err("same is \"numbers\" or \"rate\"")),
     };
     let scenario = Scenario::parse(json).map_err(invalid)?;
-    let export = Target::of(to).and_then(|target| match target {
+    let target = Target::of(to).map_err(invalid)?;
+    let export = match &target {
         Target::Whole(simulator) => dialects::export_whole(simulator, &scenario, lane),
         Target::Lane(dialect) => {
             dialects::export(dialect, &scenario, lane.unwrap_or(0), How { share, same, at_s })
         }
-    });
+    };
     let export = export.map_err(invalid)?;
-    Ok(json::text(&json!({ "text": export.text, "notes": worded(&export.notes) })))
+    let commented = target.comment().map(|comment| dialects::with_notes(&export, comment));
+    let notes = worded(&export.notes);
+    Ok(json::text(&json!({ "text": export.text, "commented": commented, "notes": notes })))
 }
 
 /// The files of a lane as a rule, as its timeline has left it at `at_s`: `[{"name", "content"}]`. Without a format, its text.

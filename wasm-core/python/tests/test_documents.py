@@ -87,6 +87,13 @@ class Exchange(unittest.TestCase):
         scenario = short()
         export = aqmlab.to_config(scenario, "tc", lane=1)
         self.assertIn("qdisc add", export.text)
+        assert export.commented is not None
+        for note in export.notes:
+            self.assertIn(f"# {note.level}: {note.place}: {note.message}\n", export.commented)
+        self.assertTrue(export.notes and export.commented.endswith(export.text))
+        again = aqmlab.from_config(export.commented, "tc", into=scenario)
+        self.assertEqual(again.scenario, aqmlab.from_config(export.text, "tc", into=scenario).scenario)
+        self.assertIsNone(aqmlab.to_config(scenario, "sonic", lane=1).commented)
         read = aqmlab.from_config(export.text, "tc", into=scenario)
         self.assertEqual(read.scenario["lanes"][0]["queue"]["kind"], "red")
         self.assertTrue(all(note.message and note.level for note in (*export.notes, *read.notes)))

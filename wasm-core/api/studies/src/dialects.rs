@@ -58,6 +58,37 @@ impl Target {
             none_of(kind, DIALECTS.iter().map(|dialect| dialect.kind).chain(simulators))
         })
     }
+
+    /// How a line of comment begins in its texts; none if they have no comments.
+    pub fn comment(&self) -> Option<&'static str> {
+        match self {
+            Target::Lane(dialect) => dialect.comment,
+            Target::Whole(simulator) => Some(simulator.comment),
+        }
+    }
+}
+
+/// A text with its notes as comments at its top; `comment` begins each.
+pub fn with_notes(export: &Export, comment: &str) -> String {
+    let lines = export.notes.iter().map(|note| {
+        let line = line_of(note, &field_of(note)).replace(['\n', '\r'], " ");
+        format!("{comment} {line}\n")
+    });
+    lines.chain(export.text.clone()).collect()
+}
+
+/// The field that a note of an export is about; empty for the whole.
+pub fn field_of(note: &Note) -> String {
+    let field = note.field.unwrap_or_default();
+    note.lane.map_or_else(|| field.to_owned(), |lane| format!("lanes[{lane}].{field}"))
+}
+
+/// A note in a line of English: its level, its place and the sentence.
+pub fn line_of(note: &Note, place: &str) -> String {
+    let level = aqm_sim::json::value(&note.level);
+    let level = level.as_str().unwrap_or_default();
+    let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
+    format!("{level}: {place}{}", note.message())
 }
 
 fn none_of(kind: &str, kinds: impl Iterator<Item = &'static str>) -> Faults {

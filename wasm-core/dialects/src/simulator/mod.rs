@@ -33,15 +33,29 @@ pub struct Simulator {
     pub name: &'static str,
     /// Endings of its files, without the dot.
     pub endings: &'static [&'static str],
+    /// How a line of comment begins.
+    pub comment: &'static str,
     /// Writes the lanes that it can hold; `None` if there are none.
     write: fn(&Whole<'_>, &mut Notes) -> Option<String>,
 }
 
 /// All simulators: one line each.
 pub const SIMULATORS: &[Simulator] = &[
-    Simulator { kind: "ns-2", name: "ns-2", endings: &["tcl"], write: ns2::script },
-    Simulator { kind: "ns-3", name: "ns-3 in C++", endings: &["cc"], write: ns3::program },
-    Simulator { kind: "ns-3-py", name: "ns-3 in Python", endings: &["py"], write: ns3::script },
+    Simulator { kind: "ns-2", name: "ns-2", endings: &["tcl"], comment: "#", write: ns2::script },
+    Simulator {
+        kind: "ns-3",
+        name: "ns-3 in C++",
+        endings: &["cc"],
+        comment: "//",
+        write: ns3::program,
+    },
+    Simulator {
+        kind: "ns-3-py",
+        name: "ns-3 in Python",
+        endings: &["py"],
+        comment: "#",
+        write: ns3::script,
+    },
 ];
 
 impl Simulator {

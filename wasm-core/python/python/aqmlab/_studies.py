@@ -75,6 +75,8 @@ class Export:
     """The files by name; empty for a single text."""
     notes: tuple[Note, ...]
     """What the other system holds otherwise than the lane."""
+    commented: str | None
+    """The text with the notes as comments at its top; None if its format, as SONiC's JSON, has no comments."""
 
     def __str__(self) -> str:
         return self.text
@@ -110,9 +112,10 @@ def to_config(
             raise ScenarioError.at("to", "a rule goes to rule, rule-ns3, rule-rust or rule-latex")
         files = json.loads(_engine.export_rule(text, lane or 0, at_s, form))
         by_name = {file["name"]: file["content"] for file in files}
-        return Export("".join(by_name.values()), by_name, ())
+        rule = "".join(by_name.values())
+        return Export(rule, by_name, (), rule)
     export = json.loads(_engine.export(text, to, lane, at_s, share, same))
-    return Export(export["text"], {}, _notes(export["notes"]))
+    return Export(export["text"], {}, _notes(export["notes"]), export["commented"])
 
 
 @dataclass(frozen=True)
