@@ -14,7 +14,8 @@ await main(async () => {
     USAGE,
     { options: { pyodide: { type: 'boolean' }, sources: { type: 'boolean' }, target: { type: 'string' } } },
     ({ values }) => {
-      if (Object.keys(values).length > 1) throw new Error('one of --pyodide, --sources and --target is enough')
+      if (Object.keys(values).length > 1)
+        throw new Error('one of --pyodide, --sources and --target is enough')
       return values
     },
   )

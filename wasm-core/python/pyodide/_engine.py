@@ -131,7 +131,8 @@ def export(json: str, to: str, lane: int | None, at_s: float, share: float | Non
     if same not in (None, "numbers", "rate"):
         raise ValueError('same is "numbers" or "rate"')
     document = loads(_accepted(_core.config_of(json, to, lane, at_s, share, same)))
-    return dumps({**document, "notes": _worded(document["notes"])})
+    commented = _core.config_commented(json, to, lane, at_s, share, same)
+    return dumps({**document, "commented": commented, "notes": _worded(document["notes"])})
 
 
 def export_rule(json: str, lane: int, at_s: float, format: str | None) -> str:
@@ -149,6 +150,9 @@ def _worded(notes: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def capture(json: str, sink: Callable[[bytes], object]) -> str:
+    with _raising():
+        _refused(_core.capture_refusal(json))
+
     def take(piece: Any) -> str | None:
         try:
             sink(piece.to_bytes())
@@ -487,6 +491,57 @@ class Sweep(_Held):
             raise IndexError(f"there is no job {job}")
         with _raising():
             yield
+
+
+class SweepResults(_Held):
+    def __init__(self, json: str) -> None:
+        with _raising():
+            self._own = _core.SweepDocumentRead.new(json)
+        self._json = json.strip()
+
+    @staticmethod
+    def are_in(path: str, sweep: str) -> bool:
+        try:
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            if "points" not in loads(text):
+                return False
+        except (OSError, ValueError, TypeError):
+            return False
+        SweepResults(text).check_of(sweep)
+        return True
+
+    def check_of(self, sweep: str) -> None:
+        with _raising():
+            self._own.check_of(sweep)
+
+    def sweep(self) -> str:
+        return str(self._own.sweep())
+
+    def points(self) -> int:
+        return int(self._own.points())
+
+    def replications(self) -> int:
+        return int(self._own.jobs()) // self.points()
+
+    def json(self) -> str:
+        return self._json
+
+    def csv(self) -> str:
+        with _raising():
+            return str(self._own.csv())
+
+    def point(self, point: int) -> str:
+        found: str | None = self._own.point(point) if point >= 0 else None
+        if found is None:
+            raise IndexError(f"there is no point {point}")
+        return found
+
+    def scenario(self, job: int) -> str:
+        found: str | None = self._own.scenario(job) if job >= 0 else None
+        if found is None:
+            raise IndexError(f"there is no job {job}")
+        return found
 
 
 class Episodes(_Held):

@@ -8,7 +8,7 @@ use aqm_sim::json;
 use aqm_sim::lab::SAMPLE_EVERY;
 use aqm_sim::scenario::{Faults, Scenario};
 use aqm_study::examine::{self, Marked};
-use aqm_study::sweep::{self, Collection, Finished, Journal, Shard, Sink, Source};
+use aqm_study::sweep::{self, Collection, Finished, Journal, Results, Shard, Sink, Source};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wasm_bindgen::JsCast;
@@ -169,6 +169,67 @@ fn documented<Answer: Serialize>(answer: Result<Answer, Faults>) -> String {
 
 fn ask(model: &str, json: &str) -> String {
     request::ask(model, json).unwrap_or_else(|faults| json::text(&faults))
+}
+
+/// The document of a finished sweep, read again. It has no figures of single runs.
+#[wasm_bindgen]
+pub struct SweepDocumentRead(Results);
+
+#[wasm_bindgen]
+impl SweepDocumentRead {
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document.
+    #[wasm_bindgen(constructor)]
+    pub fn new(json: &str) -> Result<SweepDocumentRead, JsError> {
+        Results::parse(json).map(SweepDocumentRead).map_err(thrown)
+    }
+
+    /// # Errors
+    /// An `Error` whose message is the `{"errors": …}` document, if these are the results of another sweep.
+    pub fn check_of(&self, json: &str) -> Result<(), JsError> {
+        sweep::Sweep::parse(json).and_then(|sweep| self.0.check_of(&sweep)).map_err(thrown)
+    }
+
+    /// The sweep with all defaults.
+    #[wasm_bindgen(unchecked_return_type = "Json<SweepDocument>")]
+    pub fn sweep(&self) -> String {
+        self.0.sweep().to_value().to_string()
+    }
+
+    /// Number of points.
+    pub fn points(&self) -> u32 {
+        self.0.sweep().points()
+    }
+
+    /// Number of jobs.
+    pub fn jobs(&self) -> u32 {
+        self.0.sweep().jobs()
+    }
+
+    /// A point with its means and intervals; none if there is no such point.
+    #[wasm_bindgen(unchecked_return_type = "Json<Point> | undefined")]
+    pub fn point(&self, point: u32) -> Option<String> {
+        self.0.point(point).map(json::text)
+    }
+
+    /// The scenario that a job runs; none if there is no such job.
+    pub fn scenario(&self, job: u32) -> Option<String> {
+        let sweep = self.0.sweep();
+        (job < sweep.jobs()).then(|| json::text(&sweep.scenario(job)))
+    }
+
+    /// As `Sweep.csv`.
+    ///
+    /// # Errors
+    /// None that a text in memory has.
+    pub fn csv(&self) -> Result<String, JsError> {
+        let mut text = String::new();
+        let written = self.0.write_csv(&mut |piece| {
+            text.push_str(piece);
+            Ok(())
+        });
+        written.map(|()| text).map_err(|phrase| thrown(phrase.into()))
+    }
 }
 
 /// A sweep with the figures of its finished jobs.

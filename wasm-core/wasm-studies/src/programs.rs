@@ -1,8 +1,9 @@
 //! What programs need beyond the page: labs with rows as asked for, jobs in slices, configurations of other systems as text.
 
+use aqm_api_studies::captures;
 use aqm_api_studies::dialects::{self, How, Target};
 use aqm_api_studies::rule::{self, Format};
-use aqm_dialects::{Import, Same};
+use aqm_dialects::{Export, Import, Same};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
 use aqm_sim::lab::Lab as SimLab;
@@ -129,13 +130,50 @@ pub fn config_of(
     share: Option<f64>,
     #[wasm_bindgen(unchecked_param_type = "'numbers' | 'rate' | undefined")] same: Option<String>,
 ) -> String {
+    documented(exported(json, to, lane, at_s, share, same).map(|(export, _)| export))
+}
+
+/// The text of [`config_of`] with its notes as comments at its top; none for a format without comments, and with faults.
+#[wasm_bindgen]
+pub fn config_commented(
+    json: &str,
+    to: &str,
+    lane: Option<usize>,
+    at_s: f64,
+    share: Option<f64>,
+    #[wasm_bindgen(unchecked_param_type = "'numbers' | 'rate' | undefined")] same: Option<String>,
+) -> Option<String> {
+    let (export, target) = exported(json, to, lane, at_s, share, same).ok()?;
+    target.comment().map(|comment| dialects::with_notes(&export, comment))
+}
+
+fn exported(
+    json: &str,
+    to: &str,
+    lane: Option<usize>,
+    at_s: f64,
+    share: Option<f64>,
+    same: Option<String>,
+) -> Result<(Export, Target), Faults> {
     let same = same.map(|same| if same == "rate" { Same::Rate } else { Same::Numbers });
-    documented(Scenario::parse(json).and_then(|scenario| match Target::of(to)? {
+    let scenario = Scenario::parse(json)?;
+    let target = Target::of(to)?;
+    let export = match &target {
         Target::Whole(simulator) => dialects::export_whole(simulator, &scenario, lane),
         Target::Lane(dialect) => {
             dialects::export(dialect, &scenario, lane.unwrap_or(0), How { share, same, at_s })
         }
-    }))
+    };
+    Ok((export?, target))
+}
+
+/// The `{"errors": …}` document that says why a capture is too large to begin without a request, if it is.
+///
+/// # Errors
+/// An `Error` whose message is the `{"errors": …}` document of the request.
+#[wasm_bindgen(unchecked_return_type = "Json<FaultDocument> | undefined")]
+pub fn capture_refusal(json: &str) -> Result<Option<String>, JsError> {
+    Ok(captures::refusal(json).map_err(thrown)?.map(too_large))
 }
 
 /// The files of a lane as a rule, as its timeline has left it at `at_s`. Without a format, the text of the rule.
