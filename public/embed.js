@@ -8,7 +8,7 @@
 
 /** @typedef {{ path: string, message: string }} Fault */
 /** @typedef {{ address?: string, scenario?: object, t_s?: number, running?: boolean }} Wanted */
-/** @typedef {{ link: string | null, query: string | null, scenario: any, t_s: number, running: boolean, ready: boolean }} State */
+/** @typedef {{ link: string | null, query: string | null, scenario: any, t_s: number, running: boolean, ready: boolean, status: 'loading' | 'live' | 'refused' | 'crashed' | 'unsupported' }} State */
 /** @typedef {{ lane: string, name: string, from_s: number | null, to_s: number | null, values: Record<string, number | null> }} LaneFigures */
 /** @typedef {{ t_s: number, lanes: LaneFigures[] }} FiguresNow */
 /** @typedef {{ kind?: 'svg' | 'png', of?: string, theme?: 'light' | 'dark' | 'print', caption?: boolean }} PictureOptions */

@@ -33,6 +33,12 @@ function site(): string | undefined {
 export const siteAddress = (): string | undefined =>
   globalThis.packed && !/^https?:$/.test(location.protocol) ? site() : location.href
 
+/** Whether the page around the file is dark, if it has said so: a notebook's colours may differ from the system's. */
+export function aroundIsDark(): boolean | undefined {
+  const kept = globalThis.packed?.kept as { dark?: unknown } | null | undefined
+  return typeof kept?.dark === 'boolean' ? kept.dark : undefined
+}
+
 /** The base of a link for another reader (`reader`) or for this page. A file without a site has only its own address. */
 export const baseFor = (reader?: object): string => (reader && siteAddress()) ?? location.href
 

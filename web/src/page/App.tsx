@@ -1,4 +1,5 @@
 import { Suspense, useContext, useEffect, useRef } from 'react'
+import { aroundIsDark } from '../kit/packed'
 import { fetched, Region } from '../kit/region'
 import { Features, type Screen, useScreen } from '../lab/feature'
 import { useMedia } from '../lab/hooks'
@@ -78,7 +79,8 @@ const Embedded = fetched(() => import('./Embedded'))
 function useTheme() {
   const lab = useLab()
   const theme = useLabState((state) => state.view.theme)
-  const dark = useMedia('(prefers-color-scheme: dark)')
+  const system = useMedia('(prefers-color-scheme: dark)')
+  const dark = aroundIsDark() ?? system
   useEffect(() => {
     document.documentElement.dataset.theme = theme === 'auto' ? (dark ? 'dark' : 'light') : theme
     lab.painter.refresh()

@@ -143,7 +143,7 @@ def _picture(result: Result) -> str:
     height = 2 * HEIGHT + 2 * GAP
     return (
         f'<svg role="img" aria-label="{said}" viewBox="0 0 {LEFT + WIDTH + 8} {height}" '
-        f'style="max-width:{LEFT + WIDTH + 8}px;width:100%;font:11px sans-serif" fill="currentColor">{plots}</svg>'
+        f'style="max-width:{LEFT + WIDTH + 8}px;width:100%;margin-top:8px;font:11px sans-serif" fill="currentColor">{plots}</svg>'
     )
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ._engine import VERSION
 from ._links import to_link
 from ._run import Lab, Result, run
 from ._scenario import cost, parse
@@ -64,6 +65,7 @@ class LabWidget(anywidget.AnyWidget):
     still = traitlets.Unicode("", help="A picture, for where no lab can run.").tag(sync=True)
     points = traitlets.List(traitlets.Unicode(), help="Points of a sweep.").tag(sync=True)
     replications = traitlets.Int(1, help="Runs of each point.").tag(sync=True)
+    program = traitlets.Unicode(VERSION, read_only=True, help="Version of the lab.").tag(sync=True)
 
     def __init__(self, sweep: SweepResult | None = None, **fields: Any) -> None:
         self._sweep = sweep
@@ -109,8 +111,9 @@ def _still(scenario: Mapping[str, Any], t_s: float, site: str) -> str:
     shown = run(scenario, series=True)._repr_html_() if cost(scenario)["events"] <= _STILL_EVENTS else ""
     link = to_link(scenario, site=site, t_s=t_s)
     name = escape(link, quote=True)
-    said = f'<p><a href="{name}">Open in the lab</a></p>' if site else f"<p><code>{name}</code></p>"
-    return shown + said
+    if site:
+        return f'{shown}<p><a href="{name}">Open in the lab</a></p>'
+    return f'{shown}<p style="overflow-wrap:anywhere">Its link, after the address of a lab: <code>{name}</code></p>'
 
 
 def widget(what: Source | Lab | Result | SweepResult | None, *, height: int, mode: str, site: str | None) -> LabWidget:

@@ -156,6 +156,10 @@ test('a worker that dies before anything ran could not load', () => {
   const { engine, worker } = opened()
   worker.onerror!({ message: 'not found', preventDefault: () => {} } as ErrorEvent)
   expect(engine.status).toMatchObject({ status: 'unsupported', message: 'not found' })
+  // Neither does the next that is opened.
+  engine.open('{}', 0, true, 1)
+  StubWorker.last.onerror!({ message: 'not found', preventDefault: () => {} } as ErrorEvent)
+  expect(engine.status).toMatchObject({ status: 'unsupported' })
 })
 
 test('frames have single packets while anybody watches', () => {

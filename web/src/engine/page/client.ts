@@ -182,8 +182,11 @@ export class Engine {
       started: () => this.#greet(),
       hear: (message) => this.#receive(message),
       silent: (silent) => this.#setStatus({ silent }),
-      // Before the first scenario runs, the worker itself could not load.
-      fail: (message) => this.#stop(this.status.status === 'loading' ? 'unsupported' : 'crashed', message),
+      // Before the first scenario runs, the worker itself could not load. Another that is opened then does not change that.
+      fail: (message) => {
+        const { status } = this.status
+        this.#stop(status === 'loading' || status === 'unsupported' ? 'unsupported' : 'crashed', message)
+      },
       replaced: () => this.#requests.again(),
     })
     try {

@@ -28,6 +28,7 @@ export async function stateNow(lab: Lab): Promise<object> {
     t_s,
     running,
     ready: status === 'live' && catching_up_s === null,
+    status,
   }
 }
 

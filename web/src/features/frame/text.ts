@@ -69,6 +69,10 @@ export const frameText = {
       ['t_s', 'simulated time, s'],
       ['running', 'whether it is running'],
       ['ready', 'whether all lanes have reached that time; until then the lab simulates as fast as it can'],
+      [
+        'status',
+        '`loading`, `live`, `refused` (too large a run), `crashed`, or `unsupported` (the page lets no worker start)',
+      ],
     ],
     'set-state': [
       ['t_s', 'when it opens, simulated time, s'],
