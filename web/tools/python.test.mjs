@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -22,8 +31,11 @@ const SOURCES = ['python', 'pyodide', 'tests', '../../web/tools/pyodide']
 /** Inputs of all classes; `tests/hostile.py` takes any number. */
 const HOSTILE = 1200
 const LEARN = 'web/examples/learn.py'
+const NOTEBOOKS = 'web/examples/notebooks'
+/** The last expression of a cell is its output. Some parameters of matplotlib have no type. */
+const STRICT = { typeCheckingMode: 'strict', reportUnusedExpression: false, reportUnknownMemberType: false }
 
-describe.runIf(runsWhole('wasm-core/python', LEARN))('the Python package', () => {
+describe.runIf(runsWhole('wasm-core/python', LEARN, NOTEBOOKS))('the Python package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'aqm-python-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -69,6 +81,35 @@ describe.runIf(runsWhole('wasm-core/python', LEARN))('the Python package', () =>
         env: { PATH: [bin, process.env.PATH].join(delimiter), PYTHONPATH: await pythonOfTests() },
       })
       expect(output).toContain('Type completeness score: 100%')
+    },
+    patiently(600_000),
+  )
+
+  it(
+    'has types that strict programs pass: the examples, and the cells of notebooks',
+    async () => {
+      const programs = join(folder, 'programs')
+      mkdirSync(programs)
+      cpSync(inRoot(LEARN), join(programs, 'learn.py'))
+      for (const name of readdirSync(inRoot(NOTEBOOKS))) {
+        if (!name.endsWith('.ipynb')) continue
+        /** @type {{ cells: { cell_type: string, source: string[] }[] }} */
+        const { cells } = JSON.parse(readFileSync(inRoot(NOTEBOOKS, name), 'utf8'))
+        const texts = cells.flatMap(({ cell_type, source }) =>
+          cell_type === 'code' ? [source.join('')] : [],
+        )
+        writeFileSync(join(programs, name.replace('.ipynb', '.py')), texts.join('\n\n'))
+      }
+      writeFileSync(join(programs, 'pyrightconfig.json'), JSON.stringify(STRICT))
+      const { program } = await preparePythonTools()
+      const { program: host, bin } = await hosts()
+      const path = await pythonOfTests()
+      for (const name of readdirSync(programs).filter((own) => own.endsWith('.py'))) {
+        const mypy = ['--strict', '--python-executable', host('python'), join(programs, name)]
+        expect(await faultsOf(program('mypy'), mypy, { MYPYPATH: path }), name).toBe('')
+      }
+      const env = { PATH: [bin, process.env.PATH].join(delimiter), PYTHONPATH: path }
+      expect(await faultsOf(program('pyright'), ['--project', programs], env)).toBe('')
     },
     patiently(600_000),
   )

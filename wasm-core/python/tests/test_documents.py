@@ -133,11 +133,12 @@ class Exchange(unittest.TestCase):
 class Tables(unittest.TestCase):
     def test_columns_are_doubles_over_bytes_that_do_not_change(self) -> None:
         table = aqmlab.run(short(), series=0.5).series(1)
-        column = table["queue_packets"]
-        assert isinstance(column, memoryview)
+        column = table.numbers("queue_packets")
         self.assertEqual((column.format, column.readonly, len(column), table.rows), ("d", True, 20, 20))
         missing = aqmlab.Table.of({"a": [1.0, None], "b": ["x", "y"]})
-        self.assertTrue(math.isnan(float(missing["a"][1])))
+        self.assertTrue(math.isnan(missing.numbers("a")[1]))
+        with self.assertRaisesRegex(TypeError, "the column b has texts, not numbers"):
+            missing.numbers("b")
         with self.assertRaises(ValueError):
             aqmlab.Table.of({"a": [1.0], "b": ["x", "y"]})
 

@@ -48,6 +48,13 @@ class Table(Mapping[str, Column]):
         """Number of rows."""
         return self._rows
 
+    def numbers(self, name: str) -> memoryview[float]:
+        """A column of numbers. Raises ``KeyError`` if there is none, and ``TypeError`` if it has texts."""
+        column = self[name]
+        if isinstance(column, list):
+            raise TypeError(f"the column {name} has texts, not numbers")
+        return column
+
     def to_pandas(self) -> Any:
         """The table as a ``pandas.DataFrame``. Raises ``ImportError`` without pandas."""
         import pandas
