@@ -1,6 +1,6 @@
 import type { Cost, Parsed } from '../../src/generated/lab.ts'
 import type { Scenario } from '../../src/generated/scenario.ts'
-import { accepted, engine } from './engine.ts'
+import { accepted, lanesFor } from './engine.ts'
 import { faultAt } from './errors.ts'
 import { fragmentOf, LONGEST_PAYLOAD, linkedIn, NEWEST } from './link/address.ts'
 import { BASE } from './link/link-v1.ts'
@@ -88,7 +88,7 @@ export async function textOfAny(source: Source): Promise<string> {
 
 async function parsed(source: Source): Promise<Parsed> {
   const text = await textOfAny(source)
-  return accepted((await engine()).parse(text))
+  return accepted((await lanesFor(text)).parse(text))
 }
 
 /**

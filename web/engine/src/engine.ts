@@ -1,10 +1,14 @@
 import type { FaultDocument } from '../../src/generated/lab.ts'
+import * as lanes from './core.ts'
 import { inWords, ScenarioError } from './errors.ts'
 import { type Json, read } from './json.ts'
-import { address, init as begin, core } from './studies.ts'
+import { hasRule } from './rules.ts'
+import * as all from './studies.ts'
 
-/** The WebAssembly module, once it is there. */
-export type Engine = typeof core
+/** The WebAssembly module with everything, once it is there. */
+export type Engine = typeof all.core
+/** The module of lanes alone, without the language of rules. */
+export type Lanes = typeof lanes.core
 
 /** Where the WebAssembly module comes from. */
 export interface Source {
@@ -13,15 +17,16 @@ export interface Source {
 }
 
 let ready: Promise<Engine> | undefined
+let lanesReady: Promise<Lanes> | undefined
 
 /**
- * Loads the engine. Calls do so themselves, from the file beside this package's scripts; give `wasm` where a bundler
- * leaves that file behind. A second call changes nothing.
+ * Loads the engine, with everything in it. Calls load what they need themselves, from the files beside this package's scripts;
+ * give `wasm` where a bundler leaves those behind. A second call changes nothing.
  *
  * @throws if the module cannot be fetched or compiled; the next call tries again.
  */
 export async function init(source?: Source): Promise<void> {
-  ready ??= load(source?.wasm ?? address()).catch((error) => {
+  ready ??= load(source?.wasm ?? all.address()).catch((error) => {
     ready = undefined
     throw error
   })
@@ -31,16 +36,38 @@ export async function init(source?: Source): Promise<void> {
 /** The engine, loaded. */
 export async function engine(): Promise<Engine> {
   await init()
-  return core
+  return all.core
+}
+
+/** What runs the lanes of a document: the module with lanes alone, which is smaller, unless the other is there or is needed. */
+export async function lanesFor(text: string): Promise<Lanes> {
+  if (ready || mayHaveRule(text)) return await engine()
+  lanesReady ??= moduleOf(lanes.address())
+    .then((module) => lanes.init({ module_or_path: module }))
+    .then(() => lanes.core)
+    .catch((error) => {
+      lanesReady = undefined
+      throw error
+    })
+  return await lanesReady
+}
+
+function mayHaveRule(text: string): boolean {
+  try {
+    return hasRule(JSON.parse(text))
+  } catch {
+    // Both modules find the same faults.
+    return false
+  }
 }
 
 async function load(wasm: Source['wasm']): Promise<Engine> {
-  await begin({ module_or_path: await moduleOf(wasm) })
-  return core
+  await all.init({ module_or_path: await moduleOf(wasm) })
+  return all.core
 }
 
 /** The compiled module, which several threads may share. */
-export async function moduleOf(wasm: Source['wasm'] = address()): Promise<WebAssembly.Module> {
+export async function moduleOf(wasm: Source['wasm'] = all.address()): Promise<WebAssembly.Module> {
   if (wasm instanceof WebAssembly.Module) return wasm
   if (wasm instanceof ArrayBuffer || ArrayBuffer.isView(wasm)) return WebAssembly.compile(wasm)
   if (wasm instanceof Response) return WebAssembly.compile(await wasm.arrayBuffer())

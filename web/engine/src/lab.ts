@@ -2,7 +2,7 @@ import { EVENT_COLUMNS, EVENT_KINDS, ROW_S } from '../../src/generated/facts.ts'
 import type { Curve, LaneState } from '../../src/generated/lab.ts'
 import type { Change, Scenario } from '../../src/generated/scenario.ts'
 import { textOfAny } from './documents.ts'
-import { accepted, called, type Engine, engine } from './engine.ts'
+import { accepted, called, type Engine, engine, lanesFor } from './engine.ts'
 import { faultAt, inWords, RunStopped, TooLarge } from './errors.ts'
 import { read } from './json.ts'
 import { Result } from './result.ts'
@@ -27,7 +27,8 @@ const SAMPLES_S = [1e-6, 1e6] as const
 
 /** A scenario in execution: lanes side by side, on the same traffic and the same random numbers. */
 export class Lab {
-  private readonly engine: Engine
+  /** What makes changes and copies, which a run to its end has no use for. */
+  private readonly engine: Engine | undefined
   private readonly lanes: Lanes
   private readonly sampleS: number | undefined
   /** Rows of each lane until now, as they came. */
@@ -38,7 +39,7 @@ export class Lab {
   private wall_s = 0
 
   /** @internal */
-  constructor(core: Engine, lanes: Lanes, sampleS: number | undefined, packets: boolean) {
+  constructor(core: Engine | undefined, lanes: Lanes, sampleS: number | undefined, packets: boolean) {
     this.engine = core
     this.lanes = lanes
     this.sampleS = sampleS
@@ -152,7 +153,7 @@ export class Lab {
    */
   change(set: Readonly<Record<string, unknown>>, { lane }: { lane?: number } = {}): Change {
     const entry = { at_s: this.tS, set, ...(lane !== undefined && { lane }) }
-    return accepted(this.engine.change_lab(this.lanes, JSON.stringify(entry)))
+    return accepted(this.engine!.change_lab(this.lanes, JSON.stringify(entry)))
   }
 
   /**
@@ -219,7 +220,7 @@ export class Lab {
 
   /** A lab that continues exactly as this one would. */
   copy(): Lab {
-    const other = new Lab(this.engine, this.engine.copy_lab(this.lanes), this.sampleS, false)
+    const other = new Lab(this.engine, this.engine!.copy_lab(this.lanes), this.sampleS, false)
     other.rows = this.rows.map((rows) => [...rows])
     other.packets = this.packets.map((events) => [...events])
     other.wall_s = this.wall_s
@@ -292,18 +293,28 @@ export async function run(
 ): Promise<Result> {
   const text = await textOfAny(source)
   const every = series === false ? undefined : checkedSample('series', series === true ? ROW_S : series)
-  const core = await engine()
-  const refusal = evenIfLarge ? undefined : called(() => core.run_refusal(text, every))
-  if (refusal !== undefined) throw new TooLarge(inWords(read(refusal).errors))
-  const lab = new Lab(
-    core,
-    called(() => core.open_lab(text, every)),
-    every,
-    false,
-  )
+  const lanes = every === undefined ? await lanesFor(text) : undefined
+  const isUsual = lanes !== undefined && (evenIfLarge || accepted(lanes.parse(text)).cost.excess === null)
+  const lab = isUsual
+    ? new Lab(
+        undefined,
+        called(() => new lanes.Lab(text, true)),
+        undefined,
+        false,
+      )
+    : await opened(text, every, evenIfLarge)
   try {
     return await lab.finishInTurns(long)
   } finally {
     lab.free()
   }
+}
+
+/** A lab with what the smaller module does not have: rows as asked for, and the reason why a run is too large. */
+async function opened(text: string, every: number | undefined, evenIfLarge: boolean): Promise<Lab> {
+  const core = await engine()
+  const refusal = evenIfLarge ? undefined : called(() => core.run_refusal(text, every))
+  if (refusal !== undefined) throw new TooLarge(inWords(read(refusal).errors))
+  const lanes = called(() => core.open_lab(text, every))
+  return new Lab(core, lanes, every, false)
 }

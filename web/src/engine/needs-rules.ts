@@ -1,8 +1,4 @@
-/** Whether plain data has a rule in it. */
-const hasRule = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (('kind' in value && value.kind === 'rule') || Object.values(value).some(hasRule))
+import { hasRule } from '../../engine/src/rules'
 
 const parsed = (json: string): unknown => {
   try {
