@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { prepareBrowsers } from '../tools/setup/browsers.mjs'
 import { formOfCore } from '../tools/setup/core.mjs'
 import { packPackage } from '../tools/setup/npm-package.mjs'
@@ -10,10 +11,13 @@ import { patiently } from '../tools/setup/pace.mjs'
 import { npm } from '../tools/setup/packages.mjs'
 import { inRoot } from '../tools/setup/paths.mjs'
 import { readCache } from '../tools/setup/stamp.mjs'
+import { startWebKit } from '../tools/setup/start-webkit.mjs'
 import { runsWhole } from '../tools/setup/tier.mjs'
+import { prepareWebKit } from '../tools/setup/webkit.mjs'
 import { serve } from '../tools/site/serve.mjs'
 
 const ESBUILD = 'esbuild@0.28.2'
+const DENO = 'deno@2.9.6'
 const page = readFileSync(inRoot('web/docs/reference/npm.md'), 'utf8')
 /** @param {string} kind @returns {string[]} the examples of the page. */
 const examples = (kind) =>
@@ -48,15 +52,23 @@ let archive = ''
 /** The digests of the run in the examples for browsers. */
 let digests = ''
 
+/** What each host says of the golden table. */
+const GOLDEN = `${Object.keys(table.may).length} schemes, other digests: none`
+/** A page's script, which says in its title what `body` returns. @param {string} body */
+const titled = (body) => `const said = async () => {\n${body}\n}
+document.title = await said().catch((error) => String(error))
+`
+
 /**
  * What a page says in its title.
  * @param {'chromium' | 'firefox'} name
- * @param {string} path below the folder
+ * @param {string} path below the folder, or below the address
+ * @param {string} [address] of a server that runs
  */
-async function titleOf(name, path) {
+async function titleOf(name, path, address) {
   const playwright = await import('@playwright/test')
   const { executablePath, args, channel } = readCache('browsers')[name]
-  const server = await serve({ folder, port: 4600 })
+  const server = address ? { url: address, close: () => {} } : await serve({ folder, port: 4600 })
   const browser = await playwright[name].launch({ executablePath, args, channel })
   try {
     const tab = await browser.newPage()
@@ -73,6 +85,56 @@ async function titleOf(name, path) {
   }
 }
 
+/** What a page in WebKit says in its title. @param {string} path below the folder */
+async function titleInWebKit(path) {
+  const server = await serve({ folder, port: 4600 })
+  const webkit = await startWebKit()
+  try {
+    await webkit.command('POST', 'url', { url: server.url + path })
+    await expect.poll(() => webkit.command('GET', 'title'), { timeout: patiently(60_000) }).not.toBe('')
+    return await webkit.command('GET', 'title')
+  } finally {
+    await webkit.end()
+    server.close()
+  }
+}
+
+/**
+ * How many bytes a page's scripts and modules have, gzipped as a static host sends them.
+ * @param {string} body of its script
+ * @param {string} says what it returns
+ */
+async function bytesOf(body, says) {
+  write('sized.js', titled(body))
+  write(
+    'sized.html',
+    `<!doctype html><title></title>\n${IMPORTS}<script type="module" src="./sized.js"></script>`,
+  )
+  const server = await serve({ folder, port: 4600 })
+  const { chromium } = await import('@playwright/test')
+  const { executablePath, args } = readCache('browsers').chromium
+  const browser = await chromium.launch({ executablePath, args })
+  /** @type {Set<string>} */
+  const fetched = new Set()
+  try {
+    const tab = await browser.newPage()
+    tab.on('request', (request) => fetched.add(new URL(request.url()).pathname))
+    await tab.goto(`${server.url}sized.html`)
+    await tab.waitForFunction(() => document.title !== '')
+    expect(await tab.title()).toBe(says)
+  } finally {
+    await browser.close()
+    server.close()
+  }
+  const paths = [...fetched].filter((path) => path.startsWith('/node_modules/'))
+  return paths
+    .map((path) => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length)
+    .reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** Where a page without a bundler finds the package, as its page of the documentation has it. */
+const IMPORTS = page.match(/<script type="importmap">[\s\S]*?<\/script>/)?.[0] ?? ''
+
 describe.skipIf(!runsWhole('web/engine'))('the package, packed and installed', () => {
   beforeAll(async () => {
     archive = await packPackage({ form: 'plain' })
@@ -87,25 +149,71 @@ describe.skipIf(!runsWhole('web/engine'))('the package, packed and installed', (
 console.log((await run(await scenario('lab'))).digests.join())`,
     )
     digests = node('digests.js').trim()
+    const may = readFileSync(join(golden, 'may.json'), 'utf8')
+    write('table.js', `export const table = ${JSON.stringify(table.may)}\nexport const scenario = ${may}`)
+    write(
+      'golden.js',
+      `import { scenario, table } from './table.js'
+
+export async function golden(run) {
+  const others = []
+  for (const [kind, { digest }] of Object.entries(table)) {
+    const { digests } = await run({ ...scenario, lanes: [{ queue: { kind } }] })
+    if (digests.join() !== digest) others.push(kind)
+  }
+  return \`\${Object.keys(table).length} schemes, other digests: \${others.join() || 'none'}\`
+}
+`,
+    )
+    const body = (/** @type {string} */ close) => `import { run } from 'aqmlab'
+import { connect } from 'aqmlab/worker'
+import { golden } from '../golden.js'
+
+const workers = await connect({ jobs: 2 })
+const both = await Promise.all([golden(run), golden((scenario) => workers.run(scenario))])
+workers.close()
+${close}`
+    const plain = titled(`  const { run } = await import('aqmlab')
+  return await (await import('./golden.js')).golden(run)`)
+    write('golden-page.js', plain)
+    write(
+      'golden.html',
+      `<!doctype html><title></title>\n${IMPORTS}<script type="module" src="./golden-page.js"></script>`,
+    )
+    write('vite/index.html', '<!doctype html><title></title><script type="module" src="./main.js"></script>')
+    write('vite/main.js', body("document.title = both.join(' | ')"))
+    write('deno/main.js', body("console.log(both.join(' | '))"))
   }, patiently(600_000))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  // The limit suits modules as published.
-  test.runIf(formOfCore() === 'small')('its archive stays below 1.7 MB', () => {
-    expect(statSync(archive).size).toBeLessThan(1_700_000)
+  // The limits suit modules as published.
+  describe.runIf(formOfCore() === 'small')('it stays small', () => {
+    test('its archive is below 1.7 MB', () => {
+      expect(statSync(archive).size).toBeLessThan(1_700_000)
+    })
+
+    test('a first run fetches less than 420 kB, with the module of lanes alone', async () => {
+      const body = `  const { run, scenario } = await import('aqmlab')
+  return (await run(await scenario('lab'))).digests.join()`
+      expect(await bytesOf(body, digests)).toBeLessThan(420_000)
+    })
+
+    test('the bindings of lanes are less than 340 kB with their module', async () => {
+      const body = `  const { address, core, init } = await import('./node_modules/aqmlab/dist/engine/src/core.js')
+  await init({ module_or_path: address() })
+  return core.version() && 'there'`
+      expect(await bytesOf(body, 'there')).toBeLessThan(340_000)
+    })
   })
 
   test('it runs under node --test, on the golden table', () => {
-    write('golden.json', JSON.stringify({ ...table.may }))
-    write('may.json', readFileSync(join(golden, 'may.json'), 'utf8'))
     write(
       'golden.test.js',
       `import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { run } from 'aqmlab'
+import { scenario, table } from './table.js'
 
-const [table, scenario] = ['golden.json', 'may.json'].map((name) => JSON.parse(readFileSync(name, 'utf8')))
 for (const [kind, { digest }] of Object.entries(table))
   test(kind, async () => {
     const { digests } = await run({ ...scenario, lanes: [{ queue: { kind } }] })
@@ -222,19 +330,6 @@ test('a closed connection answers nothing more', async () => {
   })
 
   test('Vite builds it, for the page and for its workers', async () => {
-    write('vite/index.html', '<!doctype html><title></title><script type="module" src="./main.js"></script>')
-    write(
-      'vite/main.js',
-      `import { run, scenario } from 'aqmlab'
-import { connect } from 'aqmlab/worker'
-
-const lab = await scenario('lab')
-const workers = await connect({ jobs: 2 })
-const both = await Promise.all([run(lab), workers.run(lab)])
-workers.close()
-document.title = both.map(({ digests }) => digests.join()).join(' ')
-`,
-    )
     node(
       tool('vite/bin/vite.js'),
       'build',
@@ -246,17 +341,60 @@ document.title = both.map(({ digests }) => digests.join()).join(' ')
       '--logLevel',
       'error',
     )
-    expect(await titleOf('chromium', 'built/index.html')).toBe(`${digests} ${digests}`)
+    expect(await titleOf('chromium', 'built/index.html')).toBe(`${GOLDEN} | ${GOLDEN}`)
+  })
+
+  test('Vite’s server for development serves it, for the page and for its workers', async () => {
+    const words = ['vite', '--host', '127.0.0.1', '--port', '4610', '--strictPort']
+    const server = spawn(process.execPath, [tool('vite/bin/vite.js'), ...words], {
+      cwd: folder,
+      stdio: 'ignore',
+    })
+    try {
+      const address = 'http://127.0.0.1:4610/'
+      await vi.waitFor(() => fetch(address), { timeout: patiently(30_000), interval: 200 })
+      expect(await titleOf('chromium', '', address)).toBe(`${GOLDEN} | ${GOLDEN}`)
+    } finally {
+      server.kill()
+    }
+  })
+
+  test('Deno runs it, here and in workers', ({ skip }) => {
+    if (!install(DENO)) skip(`npm cannot install ${DENO}`)
+    const words = [
+      'run',
+      '--no-prompt',
+      '--allow-read',
+      '--allow-env',
+      '--allow-sys',
+      '--node-modules-dir=manual',
+    ]
+    const { status, stdout, stderr } = spawnSync(
+      join(folder, 'node_modules/.bin/deno'),
+      [...words, 'deno/main.js'],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    expect([status, stdout.trim()], stderr).toEqual([0, `${GOLDEN} | ${GOLDEN}`])
   })
 
   test.each(['chromium', 'firefox'])('a page without a bundler runs it in %s', async (name) => {
     write(`${name}.html`, `<!doctype html><title></title>\n${examples('html').join('')}`)
     expect(await titleOf(/** @type {'chromium' | 'firefox'} */ (name), `${name}.html`)).toBe(digests)
+    expect(await titleOf(/** @type {'chromium' | 'firefox'} */ (name), 'golden.html')).toBe(GOLDEN)
+  })
+
+  test('a page without a bundler runs it in WebKit', async ({ skip }) => {
+    if (!(await prepareWebKit())) skip('WebKit is missing')
+    write('webkit.html', `<!doctype html><title></title>\n${examples('html').join('')}`)
+    expect(await titleInWebKit('webkit.html')).toBe(digests)
+    expect(await titleInWebKit('golden.html')).toBe(GOLDEN)
   })
 
   test('the recipe for esbuild works', async ({ skip }) => {
     if (!install(ESBUILD)) skip(`npm cannot install ${ESBUILD}`)
-    write('esbuild.js', examples('js esbuild').join(''))
+    const recipe = examples('js esbuild').join('')
+    const tried = recipe.replace(/(document\.title = )(.*)/, "$1(await golden(run)) + ' | ' + $2")
+    write('esbuild.js', `import { golden } from './golden.js'\n${tried}`)
     write(
       'esbuilt/index.html',
       '<!doctype html><title></title><script type="module" src="./esbuild.js"></script>',
@@ -270,6 +408,6 @@ await build({ entryPoints: ['esbuild.js'], bundle: true, format: 'esm', loader, 
 `,
     )
     node('esbuild.build.js')
-    expect(await titleOf('chromium', 'esbuilt/index.html')).toBe(digests)
+    expect(await titleOf('chromium', 'esbuilt/index.html')).toBe(`${GOLDEN} | ${digests}`)
   })
 })
