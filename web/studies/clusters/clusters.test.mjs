@@ -20,6 +20,7 @@ import { knownTool, withoutTool } from '../../tools/setup/known-tools.mjs'
 import { buildNative } from '../../tools/setup/native.mjs'
 import { patiently } from '../../tools/setup/pace.mjs'
 import { inRoot } from '../../tools/setup/paths.mjs'
+import { pythonOfTests } from '../../tools/setup/python.mjs'
 import { runsWhole } from '../../tools/setup/tier.mjs'
 import { pythonOfClusters } from './python.mjs'
 
@@ -230,6 +231,14 @@ describe.runIf(isTried)('the examples of clusters', () => {
     await done(run(folder, join(python.bin, 'snakemake'), [...words, 'parts/1.json'], more))
     expect(wasKilled()).toBe(true)
     await done(run(folder, join(python.bin, 'snakemake'), words, more))
+    expect(readFileSync(join(folder, 'result.json'), 'utf8')).toBe(whole)
+  })
+
+  it('MPI’s processes give the bytes of one process', async ({ skip }) => {
+    if ('without' in python) return skip(python.without)
+    const folder = folderOf('mpi')
+    const words = ['-n', '3', join(python.bin, 'python'), '-m', 'mpi4py.futures', 'mpi.py']
+    await done(run(folder, join(python.bin, 'mpiexec'), words, { PYTHONPATH: await pythonOfTests() }))
     expect(readFileSync(join(folder, 'result.json'), 'utf8')).toBe(whole)
   })
 

@@ -36,8 +36,8 @@ The runs of a sweep are independent, so they can run anywhere. \`--shard 3/40\` 
 \`aqm sweep big.json --array 40 --out part-{}.json\` outside an array lists the variables and options that it knows: those of Slurm,
 OpenPBS, Torque, Grid Engine, LSF, AWS Batch and Kubernetes.
 
-The files below are in \`${CLUSTERS}\`. The tests of the whole run execute each: Snakemake and GNU parallel as they are,
-the others without their scheduler, with its variable or its items.
+The files below are in \`${CLUSTERS}\`. The tests of the whole run execute each: Snakemake, GNU parallel and MPI as they
+are, the others without their scheduler, with its variable or its items.
 
 ## Report cards
 
@@ -143,6 +143,14 @@ failure. The files stay in \`aqm-tasks\` on the machines, to go on with.
 ${file('parallel.sh')}
 
 The machines need the processor type and system of the one that built the program.
+
+## MPI
+
+Where jobs start as one program of many processes, [the Python package](python.md) runs a sweep with
+[mpi4py](https://mpi4py.readthedocs.io): \`mpiexec -n 41 python -m mpi4py.futures mpi.py\`. The first process hands out runs, 40 run
+them. A chunk that fails runs once more; if the job dies, \`resume="result.json"\` in the call takes up its finished runs.
+
+${file('mpi.py')}
 
 ## Containers: AWS Batch, Kubernetes
 
