@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hostileInputs } from './fuzz/inputs.mjs'
 import { patiently } from './setup/pace.mjs'
@@ -31,11 +31,12 @@ const SOURCES = ['python', 'pyodide', 'tests', '../../web/tools/pyodide']
 /** Inputs of all classes; `tests/hostile.py` takes any number. */
 const HOSTILE = 1200
 const LEARN = 'web/examples/learn.py'
+const MPI = 'web/examples/clusters/mpi.py'
 const NOTEBOOKS = 'web/examples/notebooks'
 /** The last expression of a cell is its output. Some parameters of matplotlib have no type. */
 const STRICT = { typeCheckingMode: 'strict', reportUnusedExpression: false, reportUnknownMemberType: false }
 
-describe.runIf(runsWhole('wasm-core/python', LEARN, NOTEBOOKS))('the Python package', () => {
+describe.runIf(runsWhole('wasm-core/python', LEARN, MPI, NOTEBOOKS))('the Python package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'aqm-python-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -90,7 +91,7 @@ describe.runIf(runsWhole('wasm-core/python', LEARN, NOTEBOOKS))('the Python pack
     async () => {
       const programs = join(folder, 'programs')
       mkdirSync(programs)
-      cpSync(inRoot(LEARN), join(programs, 'learn.py'))
+      for (const path of [LEARN, MPI]) cpSync(inRoot(path), join(programs, basename(path)))
       for (const name of readdirSync(inRoot(NOTEBOOKS))) {
         if (!name.endsWith('.ipynb')) continue
         /** @type {{ cells: { cell_type: string, source: string[] }[] }} */
