@@ -163,7 +163,7 @@ test('text of the core is read through one typed function, and other JSON where 
   expect(parsing.map((file) => file.replaceAll('\\', '/')).sort()).toEqual([
     'courses/hall/heard.ts',
     // In messages of the page, where a document may have a rule.
-    'engine/needs-rules.ts',
+    'engine/needs-complete.ts',
     'features/sweeps/sweep-file.ts',
     'files/saved.ts',
     'kit/opened.ts',

@@ -1,8 +1,8 @@
 import type { FaultDocument } from '../../src/generated/lab.ts'
+import { isBeyondLanes } from './complete.ts'
 import * as lanes from './core.ts'
 import { inWords, ScenarioError } from './errors.ts'
 import { type Json, read } from './json.ts'
-import { hasRule } from './rules.ts'
 import * as all from './studies.ts'
 
 /** The WebAssembly module with everything, once it is there. */
@@ -41,7 +41,7 @@ export async function engine(): Promise<Engine> {
 
 /** What runs the lanes of a document: the module with lanes alone, which is smaller, unless the other is there or is needed. */
 export async function lanesFor(text: string): Promise<Lanes> {
-  if (ready || mayHaveRule(text)) return await engine()
+  if (ready || mayBeBeyondLanes(text)) return await engine()
   lanesReady ??= moduleOf(lanes.address())
     .then((module) => lanes.init({ module_or_path: module }))
     .then(() => lanes.core)
@@ -52,9 +52,9 @@ export async function lanesFor(text: string): Promise<Lanes> {
   return await lanesReady
 }
 
-function mayHaveRule(text: string): boolean {
+function mayBeBeyondLanes(text: string): boolean {
   try {
-    return hasRule(JSON.parse(text))
+    return isBeyondLanes(JSON.parse(text))
   } catch {
     // Both modules find the same faults.
     return false

@@ -5,7 +5,7 @@ import { faultsOf, messageOf } from './faults'
 import { PageThreads } from './lead/page-threads'
 import { RunningLab } from './lead/running-lab'
 import type { ThreadSource } from './lead/worker-slot'
-import { needsRules } from './needs-rules'
+import { needsComplete } from './needs-complete'
 import type { Command, Message } from './protocol'
 import type { Core } from './run/core'
 import { type Begin, serveLanes } from './run/lane-port'
@@ -115,7 +115,7 @@ function lead(): void {
     else if (command.type === 'open') post({ type: 'refused', run: command.run, errors, large: false })
   }
   self.onmessage = async ({ data }: MessageEvent<Command | WorkerNews>) => {
-    const needs = rules !== 'here' && needsRules(data)
+    const needs = rules !== 'here' && needsComplete(data)
     if (needs && rules === 'absent') {
       rules = 'loading'
       loading = loading.then(withRules)

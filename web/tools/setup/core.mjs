@@ -83,14 +83,15 @@ export async function prepareCore({ form = 'small' } = {}) {
     rmSync(fresh, { recursive: true, force: true })
     mkdirSync(fresh, { recursive: true })
     const profile = form === 'quick' ? 'quick' : 'release'
-    const packages = CRATES.flatMap((crate) => ['-p', crate])
-    const [bindgen] = await Promise.all([
-      bindgenTool(rust),
-      run(recipe.cargo, [...recipe.args, '--profile', profile, ...packages], {
-        cwd: wasmCore,
-        env: { ...recipe.env, CARGO_TARGET_DIR: recipe.targetDir },
-      }),
-    ])
+    const compile = async () => {
+      // One by one: together they would have the same features, and the first module is smaller without some.
+      for (const crate of CRATES)
+        await run(recipe.cargo, [...recipe.args, '--profile', profile, '-p', crate], {
+          cwd: wasmCore,
+          env: { ...recipe.env, CARGO_TARGET_DIR: recipe.targetDir },
+        })
+    }
+    const [bindgen] = await Promise.all([bindgenTool(rust), compile()])
     await Promise.all(
       MODULES.map(async ({ name, crate }) => {
         const compiled = join(recipe.targetDir, TARGET, profile, `${crate.replaceAll('-', '_')}.wasm`)

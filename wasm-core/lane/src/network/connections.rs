@@ -501,9 +501,7 @@ impl Network {
         }
         let (busy, classes) = (self.busy(), self.class_counters());
         self.recorder.begin_measuring(self.cx.now, busy, classes);
-        if let Some(scheduler) = self.queue.scheduler_mut() {
-            scheduler.begin_measuring();
-        }
+        self.queue.begin_measuring();
         self.recorder.offered_before = self.offered();
         self.begin_measuring_reverse();
     }

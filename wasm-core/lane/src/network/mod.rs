@@ -342,8 +342,7 @@ impl Network {
 
     /// The state of a scheduler's queues, for digests.
     pub fn queue_words(&self) -> Vec<u64> {
-        let scheduler = self.queue.scheduler();
-        scheduler.map(|own| own.words(self.cx.now, &self.cx)).unwrap_or_default()
+        self.queue.words(self.cx.now, &self.cx)
     }
 
     /// The discipline's random stream.

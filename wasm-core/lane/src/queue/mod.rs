@@ -11,6 +11,7 @@
 mod curve;
 mod early;
 mod fifo;
+mod figures;
 mod log;
 #[cfg(test)]
 mod rig;
@@ -21,6 +22,7 @@ pub(crate) use curve::interpolate;
 pub use curve::{Curve, DropCurve, Knot, Ramp};
 pub use early::{EarlyDrop, Measure, Spacing};
 pub use fifo::{Fifo, TimedFifo};
+pub use figures::{MOST_QUEUES, QueueDelay, QueueFigures};
 pub use log::{Decision, EVENTS_KEPT, Event, EventKind, EventName, PacketLog};
 pub use ticks::Ticks;
 pub use traits::{
@@ -424,14 +426,15 @@ fn dequeue(queue: &mut impl QueueDiscipline, cx: &mut Cx) -> Option<Packet> {
 }
 
 macro_rules! registry {
-    ($($kind:literal $variant:ident $module:ident)*) => {
-        $(pub mod $module;)*
+    ($($(#[$on:meta])? $kind:literal $variant:ident $module:ident)*) => {
+        $($(#[$on])? pub mod $module;)*
 
         /// A queue discipline and its parameters.
         #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
         #[serde(tag = "kind")]
         pub enum QueueSpec {
             $(
+                $(#[$on])?
                 #[doc = concat!("`", $kind, "`, of [`", stringify!($module), "`].")]
                 #[schemars(description = "")]
                 #[serde(rename = $kind)]
@@ -448,8 +451,8 @@ macro_rules! registry {
         impl QueueSpec {
             fn read(fields: &Map<String, Value>) -> Result<QueueSpec, serde_json::Error> {
                 match tagged::kind(fields)? {
-                    $($kind => tagged::parameters(fields).map(QueueSpec::$variant),)*
-                    other => Err(Error::unknown_variant(other, &[$($kind),*])),
+                    $($(#[$on])? $kind => tagged::parameters(fields).map(QueueSpec::$variant),)*
+                    other => Err(Error::unknown_variant(other, &[$($(#[$on])? $kind,)*])),
                 }
             }
         }
@@ -459,38 +462,38 @@ macro_rules! registry {
             #[inline]
             pub fn all() -> Vec<QueueSpec> {
                 let all = Vec::from([
-                    $(QueueSpec::$variant($module::Params::default()),)*
+                    $($(#[$on])? QueueSpec::$variant($module::Params::default()),)*
                 ]);
                 all
             }
 
             /// The discipline's kind in scenarios.
             pub fn kind(&self) -> &'static str {
-                match self { $(QueueSpec::$variant(_) => $kind,)* }
+                match self { $($(#[$on])? QueueSpec::$variant(_) => $kind,)* }
             }
 
             /// The discipline, empty, at `port`.
             pub fn build(&self, port: &Port) -> Queue {
-                match self { $(QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
+                match self { $($(#[$on])? QueueSpec::$variant(params) => Queue::$variant(params.build(port)),)* }
             }
 
             /// As [`QueueParams::SOURCE`].
             pub fn source(&self) -> &'static str {
-                match self { $(QueueSpec::$variant(_) => <$module::Params as QueueParams>::SOURCE,)* }
+                match self { $($(#[$on])? QueueSpec::$variant(_) => <$module::Params as QueueParams>::SOURCE,)* }
             }
 
             /// As [`QueueParams::TRAITS`].
             #[inline]
             pub fn traits(&self) -> &'static Traits {
                 match self {
-                    $(QueueSpec::$variant(_) => const { &<$module::Params as QueueParams>::TRAITS },)*
+                    $($(#[$on])? QueueSpec::$variant(_) => const { &<$module::Params as QueueParams>::TRAITS },)*
                 }
             }
 
             /// As [`QueueParams::dynamics`].
             #[inline]
             pub fn dynamics(&self) -> Dynamics {
-                match self { $(QueueSpec::$variant(params) => params.dynamics(),)* }
+                match self { $($(#[$on])? QueueSpec::$variant(params) => params.dynamics(),)* }
             }
 
             /// As [`QueueParams::at_rest`].
@@ -498,30 +501,30 @@ macro_rules! registry {
             #[must_use]
             pub fn at_rest(&self, needed_at: &dyn Fn(f64) -> f64) -> Option<QueueSpec> {
                 match self {
-                    $(QueueSpec::$variant(params) => params.at_rest(needed_at).map(QueueSpec::$variant),)*
+                    $($(#[$on])? QueueSpec::$variant(params) => params.at_rest(needed_at).map(QueueSpec::$variant),)*
                 }
             }
 
             /// As [`QueueParams::as_in_linux`].
             pub fn as_in_linux(&self) -> Option<QueueSpec> {
                 match self {
-                    $(QueueSpec::$variant(_) => $module::Params::as_in_linux().map(QueueSpec::$variant),)*
+                    $($(#[$on])? QueueSpec::$variant(_) => $module::Params::as_in_linux().map(QueueSpec::$variant),)*
                 }
             }
 
             /// As [`QueueParams::more_queues`].
             pub fn more_queues(&self) -> u32 {
-                match self { $(QueueSpec::$variant(params) => params.more_queues(),)* }
+                match self { $($(#[$on])? QueueSpec::$variant(params) => params.more_queues(),)* }
             }
 
             /// As [`QueueParams::work`].
             pub fn work(&self) -> Work {
-                match self { $(QueueSpec::$variant(params) => params.work(),)* }
+                match self { $($(#[$on])? QueueSpec::$variant(params) => params.work(),)* }
             }
 
             /// Faults beyond the ranges of single parameters.
             pub fn faults(&self) -> Vec<Fault> {
-                match self { $(QueueSpec::$variant(params) => params.faults(),)* }
+                match self { $($(#[$on])? QueueSpec::$variant(params) => params.faults(),)* }
             }
         }
 
@@ -530,6 +533,7 @@ macro_rules! registry {
         #[repr(u8)] // Every arrival reads the tag several times; hidden in another field it has to be worked out.
         pub enum Queue {
             $(
+                $(#[$on])?
                 #[doc = concat!("`", $kind, "`, of [`", stringify!($module), "`].")]
                 $variant(<$module::Params as QueueParams>::Discipline),
             )*
@@ -539,6 +543,7 @@ macro_rules! registry {
         #[derive(Clone, Debug)]
         pub enum QueueState {
             $(
+                $(#[$on])?
                 #[doc = concat!("Of `", $kind, "`.")]
                 $variant(<<$module::Params as QueueParams>::Discipline as QueueDiscipline>::State),
             )*
@@ -548,39 +553,39 @@ macro_rules! registry {
             type State = QueueState;
 
             fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
-                match self { $(Queue::$variant(queue) => enqueue(queue, packet, cx),)* }
+                match self { $($(#[$on])? Queue::$variant(queue) => enqueue(queue, packet, cx),)* }
             }
             fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
-                match self { $(Queue::$variant(queue) => dequeue(queue, cx),)* }
+                match self { $($(#[$on])? Queue::$variant(queue) => dequeue(queue, cx),)* }
             }
             fn backlog(&self) -> Backlog {
-                match self { $(Queue::$variant(queue) => queue.backlog(),)* }
+                match self { $($(#[$on])? Queue::$variant(queue) => queue.backlog(),)* }
             }
             fn oldest(&self) -> Option<&Packet> {
-                match self { $(Queue::$variant(queue) => queue.oldest(),)* }
+                match self { $($(#[$on])? Queue::$variant(queue) => queue.oldest(),)* }
             }
             fn probe(&self, now: Time, port: &Port) -> Probe {
-                match self { $(Queue::$variant(queue) => queue.probe(now, port),)* }
+                match self { $($(#[$on])? Queue::$variant(queue) => queue.probe(now, port),)* }
             }
             fn average(&self) -> Option<f64> {
-                match self { $(Queue::$variant(queue) => queue.average(),)* }
+                match self { $($(#[$on])? Queue::$variant(queue) => queue.average(),)* }
             }
             fn curve(&self) -> Curve {
-                match self { $(Queue::$variant(queue) => queue.curve(),)* }
+                match self { $($(#[$on])? Queue::$variant(queue) => queue.curve(),)* }
             }
             fn probability_at(&self, measured: f64) -> Option<f64> {
-                match self { $(Queue::$variant(queue) => queue.probability_at(measured),)* }
+                match self { $($(#[$on])? Queue::$variant(queue) => queue.probability_at(measured),)* }
             }
             fn hand_over(self) -> Handover {
                 match self {
-                    $(Queue::$variant(queue) => {
+                    $($(#[$on])? Queue::$variant(queue) => {
                         queue.hand_over().map_state(|state| Some(QueueState::$variant(state)))
                     })*
                 }
             }
             fn take_over(&mut self, before: Handover, cx: &Cx) {
                 match self {
-                    $(Queue::$variant(queue) => queue.take_over(before.map_state(|state| match state {
+                    $($(#[$on])? Queue::$variant(queue) => queue.take_over(before.map_state(|state| match state {
                         QueueState::$variant(own) => Some(own),
                         _ => None,
                     }), cx),)*
@@ -590,30 +595,53 @@ macro_rules! registry {
     };
 }
 
+/// What only schedulers have. The module that a page fetches first is built without them.
 impl QueueSpec {
     /// Number of queues that have columns of their own.
     pub fn queues_shown(&self) -> usize {
         match self {
+            #[cfg(feature = "schedulers")]
             QueueSpec::Scheduler(scheduler) => scheduler.queues.len().max(1),
             _ => 0,
         }
     }
 }
 
+#[cfg(feature = "schedulers")]
+pub use scheduler::gauges as gauges_of_queues;
+
+/// No queue has columns of its own.
+#[cfg(not(feature = "schedulers"))]
+pub fn gauges_of_queues(_: usize) -> &'static [Gauge] {
+    &[]
+}
+
+/// What only schedulers have.
 impl Queue {
-    /// The scheduler; `None` for a discipline of another kind.
-    pub fn scheduler(&self) -> Option<&scheduler::Scheduler> {
+    /// Figures since the warm-up, queue by queue, with its name; none for other disciplines.
+    pub fn figures(&self) -> Vec<(String, QueueFigures)> {
         match self {
-            Queue::Scheduler(scheduler) => Some(scheduler),
-            _ => None,
+            #[cfg(feature = "schedulers")]
+            Queue::Scheduler(scheduler) => scheduler.figures(),
+            _ => Vec::new(),
         }
     }
 
-    /// As [`Queue::scheduler`], mutable.
-    pub fn scheduler_mut(&mut self) -> Option<&mut scheduler::Scheduler> {
+    /// Ends the warm-up: the figures start here.
+    pub fn begin_measuring(&mut self) {
         match self {
-            Queue::Scheduler(scheduler) => Some(scheduler),
-            _ => None,
+            #[cfg(feature = "schedulers")]
+            Queue::Scheduler(scheduler) => scheduler.begin_measuring(),
+            _ => {}
+        }
+    }
+
+    /// The state of several queues, for digests.
+    pub fn words(&self, _now: Time, _cx: &Cx) -> Vec<u64> {
+        match self {
+            #[cfg(feature = "schedulers")]
+            Queue::Scheduler(scheduler) => scheduler.words(_now, _cx),
+            _ => Vec::new(),
         }
     }
 
@@ -644,5 +672,6 @@ registry! {
     "dualpi2" DualPi2 dualpi2
     "sketch" Sketch sketch
     "rule" Rule rule
+    #[cfg(feature = "schedulers")]
     "scheduler" Scheduler scheduler
 }

@@ -2,7 +2,7 @@
 
 use super::{ClassRecord, Classes, Counters, DelayHistogram, LinkSample, Noticed, Synchronisation};
 use crate::probe::{Lengths, Probe};
-use crate::queue::{self, Gauge, LengthUnit, scheduler};
+use crate::queue::{self, Gauge, LengthUnit, gauges_of_queues};
 use crate::units::{Rate, Time};
 
 /// First columns of a lane, followed by the gauges of all disciplines and [`COUNTS`]; then come those of its classes.
@@ -159,7 +159,7 @@ impl Series {
             names.map(move |name| format!("{id}.{name}"))
         });
         let back = REVERSE_COLUMNS.into_iter().filter(|_| reverse);
-        let queues = scheduler::gauges(queues).iter().map(|gauge| gauge.column);
+        let queues = gauges_of_queues(queues).iter().map(|gauge| gauge.column);
         own.map(str::to_owned).chain(classes).chain(back.chain(queues).map(str::to_owned)).collect()
     }
 
@@ -258,7 +258,7 @@ impl Series {
                 seconds(back.busy),
             ]);
         }
-        for gauge in scheduler::gauges(self.queues) {
+        for gauge in gauges_of_queues(self.queues) {
             self.rows.values.push(value_of(gauge, &probe));
         }
         self.integral = 0;
@@ -274,7 +274,7 @@ impl Series {
     /// Gives columns to the first `queues` queues of a scheduler. The rows so far have `columns`, and get cells without a
     /// value.
     pub fn show_queues(&mut self, queues: usize, columns: usize) {
-        let more = scheduler::gauges(queues).len() - scheduler::gauges(self.queues).len();
+        let more = gauges_of_queues(queues).len() - gauges_of_queues(self.queues).len();
         self.queues = queues;
         if more > 0 && !self.rows.values.is_empty() {
             let missing = [f64::NAN].repeat(more);

@@ -10,7 +10,7 @@ use super::{
     ReverseSummary,
 };
 use crate::fault::Phrase;
-use crate::queue::scheduler::QueueFigures;
+use crate::queue::QueueFigures;
 use crate::units::Time;
 
 /// The output of a run.

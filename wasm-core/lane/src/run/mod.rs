@@ -10,7 +10,6 @@ pub use watch::{MOST_AT_ONCE, MOST_BYTES};
 use std::sync::Arc;
 
 use crate::network::{Completed, ConnectionId, Event, Network, Setting};
-use crate::queue::scheduler::Scheduler;
 use crate::queue::{Mark, Port, QueueDiscipline, QueueSpec};
 use crate::record::{ClassSurroundings, LaneSummary, LinkSample, Noticed, Surroundings};
 use crate::scenario::{Action, LaneScenario, Step, queues_shown};
@@ -356,8 +355,7 @@ impl LaneRun {
             classes,
         });
         summary.reverse = self.network.reverse_summary();
-        let scheduler = self.network.queue().scheduler();
-        summary.queues = scheduler.map(Scheduler::figures).unwrap_or_default();
+        summary.queues = self.network.queue().figures();
         summary
     }
 }

@@ -3,8 +3,9 @@
 use super::LaneRun;
 use crate::network::Flow;
 use crate::packet::{FlowId, Packet};
-use crate::queue::scheduler::MOST_QUEUES;
-use crate::queue::{Backlog, Curve, Event, PacketLog, Port, QueueDiscipline, QueueSpec};
+use crate::queue::{
+    Backlog, Curve, Event, MOST_QUEUES, PacketLog, Port, QueueDiscipline, QueueSpec,
+};
 use crate::record::{Counters, ReverseState, Series};
 use crate::tcp::Connection;
 use crate::traffic::{Class, Traffic};

@@ -1,11 +1,15 @@
 //! Parameters of a discipline that follow from the scenario: those of RED for lanes that ask for a fit, and the queues of a
 //! scheduler that has one for each traffic class.
 
-use super::{Faults, Scenario, Traffic, checked};
+#[cfg(feature = "schedulers")]
+use super::Traffic;
+use super::{Faults, Scenario, checked};
 use crate::fault::{Code, Phrase};
 use crate::json;
+use crate::queue::QueueSpec;
 use crate::queue::red::{Fit, Params};
-use crate::queue::{QueueSpec, scheduler};
+#[cfg(feature = "schedulers")]
+use crate::queue::scheduler;
 use crate::red_fit::{Coefficients, Inputs, fit};
 use crate::tcp::Config;
 use crate::units::Rate;
@@ -23,6 +27,7 @@ pub fn resolved(
 ) -> Option<QueueSpec> {
     let params = match queue {
         QueueSpec::Red(params @ Params { fit: Some(Fit::Ziegler), .. }) => params,
+        #[cfg(feature = "schedulers")]
         QueueSpec::Scheduler(params) => return queues_of(params, whole, at, faults),
         _ => return Some(queue.clone()),
     };
@@ -55,6 +60,7 @@ pub fn resolved(
 }
 
 /// A scheduler with its queues, each as it runs in `whole`.
+#[cfg(feature = "schedulers")]
 fn queues_of(
     params: &scheduler::Params,
     whole: &Scenario,

@@ -56,7 +56,7 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
         onClose()
       }}
     >
-      <header className="rule-bar">
+      <header className="queues-bar">
         <h2>
           <span className="badge" aria-hidden="true">
             {letter}
@@ -105,120 +105,122 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
           {words.add}
         </button>
       </div>
-      <table className="queues-table">
-        <thead>
-          <tr>
-            <th>{words.head.name}</th>
-            <th>{words.head.takes}</th>
-            {queue.share !== 'strict' && <th>{words.head.level}</th>}
-            {queue.share !== 'strict' && <th>{words.head.weight}</th>}
-            <th>{words.head.limit}</th>
-            <th>{words.head.scheme}</th>
-            <th />
-          </tr>
-        </thead>
-        <tbody>
-          {queues.map((part, i) => (
-            <tr
-              key={part.name}
-              aria-selected={i === at}
-              style={{ '--queue': `var(--queue-${i + 1})` } as React.CSSProperties}
-              onFocus={() => setChosen(i)}
-              data-testid="queue-row"
-            >
-              <td>
-                <Entry
-                  label={words.head.name}
-                  value={part.name}
-                  read={(text) =>
-                    typedName(
-                      text,
-                      queues.filter((other) => other !== part).map(({ name }) => name),
-                    )
-                  }
-                  onValue={(name) => set(i, { name })}
-                />
-              </td>
-              <td>
-                {i === queues.length - 1 ? (
-                  words.takesRest
-                ) : (
-                  <Entry
-                    label={words.head.takes}
-                    hint={words.takesHint}
-                    value={(part.takes ?? []).join(', ')}
-                    read={(text) => typedTakes(text, known)}
-                    onValue={(takes) => set(i, { takes })}
-                  />
-                )}
-              </td>
-              {queue.share !== 'strict' && (
-                <>
-                  <td>
-                    <Entry
-                      label={words.head.level}
-                      value={String(part.level ?? 0)}
-                      read={(text) => typedNumber(text, 0, 7, true)}
-                      onValue={(level) => set(i, { level })}
-                    />
-                  </td>
-                  <td>
-                    <Entry
-                      label={words.head.weight}
-                      value={String(part.weight ?? 1)}
-                      read={(text) =>
-                        queue.share === 'wrr'
-                          ? typedNumber(text, 1, 1000, true)
-                          : typedNumber(text, 0.01, 1000, false)
-                      }
-                      onValue={(weight) => set(i, { weight })}
-                    />
-                  </td>
-                </>
-              )}
-              <td>
-                <LimitEntry
-                  part={part}
-                  onLimit={(limit) => put(queues.map((own, k) => (k === i ? limited(own, limit) : own)))}
-                />
-              </td>
-              <td>
-                <SchemeMenu
-                  queue={part.queue}
-                  label={queueName(part.queue)}
-                  around={ALONE}
-                  without="scheduler"
-                  onPick={(picked) => set(i, { queue: picked })}
-                />
-              </td>
-              <td>
-                {i < queues.length - 1 && (
-                  <button
-                    type="button"
-                    className="button"
-                    title={words.down(part.name)}
-                    aria-label={words.down(part.name)}
-                    onClick={() => swap(i)}
-                  >
-                    ↓
-                  </button>
-                )}{' '}
-                {queues.length > 1 && (
-                  <button
-                    type="button"
-                    className="button"
-                    title={words.remove(part.name)}
-                    aria-label={words.remove(part.name)}
-                    onClick={() => put(queues.filter((other) => other !== part))}
-                  >
-                    ✕
-                  </button>
-                )}
-              </td>
+      <div className="queues-scroll">
+        <table className="queues-table">
+          <thead>
+            <tr>
+              <th>{words.head.name}</th>
+              <th>{words.head.takes}</th>
+              {queue.share !== 'strict' && <th>{words.head.level}</th>}
+              {queue.share !== 'strict' && <th>{words.head.weight}</th>}
+              <th>{words.head.limit}</th>
+              <th>{words.head.scheme}</th>
+              <th />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {queues.map((part, i) => (
+              <tr
+                key={part.name}
+                aria-selected={i === at}
+                style={{ '--queue': `var(--queue-${i + 1})` } as React.CSSProperties}
+                onFocus={() => setChosen(i)}
+                data-testid="queue-row"
+              >
+                <td>
+                  <Entry
+                    label={words.head.name}
+                    value={part.name}
+                    read={(text) =>
+                      typedName(
+                        text,
+                        queues.filter((other) => other !== part).map(({ name }) => name),
+                      )
+                    }
+                    onValue={(name) => set(i, { name })}
+                  />
+                </td>
+                <td>
+                  {i === queues.length - 1 ? (
+                    words.takesRest
+                  ) : (
+                    <Entry
+                      label={words.head.takes}
+                      hint={words.takesHint}
+                      value={(part.takes ?? []).join(', ')}
+                      read={(text) => typedTakes(text, known)}
+                      onValue={(takes) => set(i, { takes })}
+                    />
+                  )}
+                </td>
+                {queue.share !== 'strict' && (
+                  <>
+                    <td>
+                      <Entry
+                        label={words.head.level}
+                        value={String(part.level ?? 0)}
+                        read={(text) => typedNumber(text, 0, 7, true)}
+                        onValue={(level) => set(i, { level })}
+                      />
+                    </td>
+                    <td>
+                      <Entry
+                        label={words.head.weight}
+                        value={String(part.weight ?? 1)}
+                        read={(text) =>
+                          queue.share === 'wrr'
+                            ? typedNumber(text, 1, 1000, true)
+                            : typedNumber(text, 0.01, 1000, false)
+                        }
+                        onValue={(weight) => set(i, { weight })}
+                      />
+                    </td>
+                  </>
+                )}
+                <td>
+                  <LimitEntry
+                    part={part}
+                    onLimit={(limit) => put(queues.map((own, k) => (k === i ? limited(own, limit) : own)))}
+                  />
+                </td>
+                <td>
+                  <SchemeMenu
+                    queue={part.queue}
+                    label={queueName(part.queue)}
+                    around={ALONE}
+                    without="scheduler"
+                    onPick={(picked) => set(i, { queue: picked })}
+                  />
+                </td>
+                <td>
+                  {i < queues.length - 1 && (
+                    <button
+                      type="button"
+                      className="button"
+                      title={words.down(part.name)}
+                      aria-label={words.down(part.name)}
+                      onClick={() => swap(i)}
+                    >
+                      ↓
+                    </button>
+                  )}{' '}
+                  {queues.length > 1 && (
+                    <button
+                      type="button"
+                      className="button"
+                      title={words.remove(part.name)}
+                      aria-label={words.remove(part.name)}
+                      onClick={() => put(queues.filter((other) => other !== part))}
+                    >
+                      ✕
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {own && own.queue.kind !== 'tail_drop' && (
         <>
           <h3>{words.parameters(own.name)}</h3>

@@ -11,7 +11,6 @@ mod classifier;
 mod record;
 
 pub use classifier::Takes;
-pub use record::{QueueDelay, QueueFigures};
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -22,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, Port, Probe, Quantity, Queue, QueueDiscipline,
+    Backlog, MOST_QUEUES, QueueFigures, Curve, Cx, DropReason, Dynamics, Gauge, Handover, Port, Probe, Quantity, Queue, QueueDiscipline,
     QueueParams, QueueSpec, QueueState, Traits, Work, in_order_of_arrival, is_default, older,
     tail_drop,
 };
@@ -34,8 +33,6 @@ use crate::units::{Rate, Time};
 use classifier::Classifier;
 use record::Record;
 
-/// Most queues of a scheduler.
-pub const MOST_QUEUES: usize = 8;
 /// Name of the queue that gets what no other takes, where each traffic class would have one and there are too many.
 const REST: &str = "rest";
 /// Work of a choice among queues, in events of a run.

@@ -1,10 +1,8 @@
 //! What a queue of a scheduler has sent and lost.
 
-use schemars::JsonSchema;
-use serde::Serialize;
-
 use crate::histogram::DelayHistogram;
 use crate::packet::Packet;
+use crate::queue::{QueueDelay, QueueFigures};
 use crate::units::Time;
 
 /// Counts of one queue since the start, and its delays since the warm-up.
@@ -70,29 +68,4 @@ impl Record {
             },
         }
     }
-}
-
-/// Figures of one queue of a scheduler. A mean over nothing is null.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct QueueFigures {
-    /// Packets given to the link.
-    pub departures: u64,
-    /// Part of all bytes given to the link. Null if there were none.
-    pub share: Option<f64>,
-    /// Packets dropped.
-    pub drops: u64,
-    /// Packets marked instead of dropped.
-    pub marks: u64,
-    /// Time from arrival to the start of transmission, over these packets.
-    pub delay_s: QueueDelay,
-}
-
-/// Queueing delay of one queue, s. Quantiles are exact to 1/256.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
-#[allow(missing_docs, reason = "the names say it")]
-pub struct QueueDelay {
-    pub mean: Option<f64>,
-    pub p50: Option<f64>,
-    pub p99: Option<f64>,
-    pub p999: Option<f64>,
 }
