@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Phase } from '../../kit/phase'
 import type { QueuePictureProps } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
 import { useLab } from '../../lab/lab'
@@ -39,7 +40,9 @@ export default function SchedulerPicture({
                   <Divider
                     one={level[i - 1]!}
                     other={part}
-                    onShare={(share, phase) => onChange(divided(queue, level[i - 1]!, part, share), phase)}
+                    onShare={(share, sum, phase) =>
+                      onChange(divided(queue, level[i - 1]!, part, share, sum), phase)
+                    }
                     onStep={(up) => onChange(stepped(queue, level[i - 1]!, up), 'end')}
                   />
                 )}
@@ -103,13 +106,14 @@ function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: Vesse
 interface DividerProps {
   one: Placed
   other: Placed
-  onShare: (share: number, phase: 'drag' | 'end') => void
+  onShare: (share: number, sum: number, phase: Phase) => void
   onStep: (up: boolean) => void
 }
 
 /** The edge between two queues of a level: a drag or the arrow keys move weight from one to the other. */
 function Divider({ one, other, onShare, onStep }: DividerProps) {
   const last = useRef(0)
+  const sum = useRef(0)
   const weights = [one.weight ?? 1, other.weight ?? 1] as const
   const drag = (event: PointerEvent<HTMLElement>) => {
     const { previousElementSibling: left, nextElementSibling: right } = event.currentTarget
@@ -117,7 +121,7 @@ function Divider({ one, other, onShare, onStep }: DividerProps) {
     const from = left.getBoundingClientRect().left
     const to = right.getBoundingClientRect().right
     last.current = Math.min(Math.max((event.clientX - from) / (to - from), 0), 1)
-    onShare(last.current, 'drag')
+    onShare(last.current, sum.current, 'drag')
   }
   const press = (event: KeyboardEvent) => {
     const up = event.key === 'ArrowRight' || event.key === 'ArrowUp'
@@ -138,11 +142,14 @@ function Divider({ one, other, onShare, onStep }: DividerProps) {
       aria-valuenow={Math.round((100 * weights[0]) / (weights[0] + weights[1]))}
       aria-valuetext={queuesText.weights(String(weights[0]), String(weights[1]))}
       onPointerDown={(event) => {
-        if (event.button === 0) event.currentTarget.setPointerCapture(event.pointerId)
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        sum.current = weights[0] + weights[1]
+        last.current = weights[0] / sum.current
       }}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
       onPointerUp={(event) =>
-        event.currentTarget.hasPointerCapture(event.pointerId) && onShare(last.current, 'end')
+        event.currentTarget.hasPointerCapture(event.pointerId) && onShare(last.current, sum.current, 'end')
       }
       onKeyDown={press}
     />

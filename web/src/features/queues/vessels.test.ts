@@ -24,14 +24,14 @@ test('queues stand by level; with strict priority each has its own', () => {
 test('a drag moves weight between two neighbours, and leaves the others', () => {
   const queue = scheduler('drr', [1, 3, 5])
   const [[one, other]] = levelsOf(queue) as [[never, never]]
-  expect(weights(divided(queue, one, other, 0.75))).toEqual([3, 1, 5])
-  expect(weights(divided(queue, one, other, 0))).toEqual([0.01, 4, 5])
+  expect(weights(divided(queue, one, other, 0.75, 4))).toEqual([3, 1, 5])
+  expect(weights(divided(queue, one, other, 0, 4))).toEqual([0.01, 4, 5])
 })
 
 test('packets of a turn are whole numbers', () => {
   const queue = scheduler('wrr', [1, 1])
   const [[one, other]] = levelsOf(queue) as [[never, never]]
-  expect(weights(divided(queue, one, other, 2 / 3))).toEqual([2, 1])
+  expect(weights(divided(queue, one, other, 2 / 3, 2))).toEqual([2, 1])
   expect(weights(stepped(queue, one, true))).toEqual([2, 1])
   expect(weights(stepped(queue, one, false))).toEqual([1, 1])
   expect(weights(stepped(scheduler('drr', [1, 1]), one, true))).toEqual([1.1, 1])

@@ -77,9 +77,14 @@ function packetsOf(share: number): [number, number] {
   return nearest
 }
 
-/** The scheduler after a drag: of what two neighbours have together, the first gets `share`. */
-export function divided(queue: SchedulerOf, one: Placed, other: Placed, share: number): SchedulerOf {
-  const sum = weightOf(one) + weightOf(other)
+/** The scheduler during a drag: of what two neighbours had together as it began, the first gets `share`. */
+export function divided(
+  queue: SchedulerOf,
+  one: Placed,
+  other: Placed,
+  share: number,
+  sum: number,
+): SchedulerOf {
   const [a, b] = queue.share === 'wrr' ? packetsOf(share) : [rounded(sum * share), rounded(sum * (1 - share))]
   return withWeights(
     queue,

@@ -1,0 +1,57 @@
+import { expect, type Lab, paused, test } from './lab'
+
+const SCHEDULER = { lanes: [{ label: 'Turns', queue: { kind: 'scheduler', share: 'drr' } }] } as const
+const open = (lab: Lab) => lab.open(paused(40, SCHEDULER as never, { from: 'now' }))
+const weights = async (lab: Lab) => {
+  const queue = (await lab.state()).lanes[0]?.state?.queue
+  return queue?.kind === 'scheduler' ? queue.queues?.map(({ weight = 1 }) => weight) : undefined
+}
+
+test('the edge between two queues moves weight while the lane runs, as one step', async ({ lab }) => {
+  await open(lab)
+  await expect(lab.page.getByTestId('vessel')).toHaveCount(2)
+  const before = await lab.digests(['A'])
+  const edge = lab.page.getByTestId('divider')
+  await edge.press('ArrowRight')
+  await expect.poll(() => weights(lab)).toEqual([1.1, 1])
+  await expect(edge).toHaveAttribute('aria-valuetext', '1.1 to 1')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await edge.boundingBox()) ?? {}
+  await lab.page.mouse.move(x + width / 2, y + height / 2)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(x + 60, y + height / 2, { steps: 5 })
+  await lab.page.mouse.up()
+  await expect.poll(async () => (await weights(lab))![0]).toBeGreaterThan(1.15)
+  await lab.undo()
+  await expect.poll(() => weights(lab)).toEqual([1.1, 1])
+  await lab.undo()
+  await expect.poll(() => lab.digests(['A'])).toEqual(before)
+  expect(lab.faults).toEqual([])
+})
+
+test('a queue is added, named and given its discipline in the table', async ({ lab }) => {
+  await open(lab)
+  await lab.page.getByTestId('vessel').first().click()
+  const editor = lab.page.getByTestId('queues-editor')
+  await editor.getByTestId('add-queue').click()
+  const row = editor.getByTestId('queue-row').nth(1)
+  await lab.type(row.getByLabel('Takes'), 'nobody')
+  await row.getByLabel('Takes').press('Enter')
+  await expect(row.getByRole('alert')).toContainText('the traffic: ftp, udp')
+  await lab.type(row.getByLabel('Takes'), 'udp')
+  await row.getByLabel('Takes').press('Enter')
+  await row.getByTestId('scheme').click()
+  await expect(lab.page.getByRole('menuitemradio', { name: /Deficit/ })).toHaveCount(0)
+  await lab.page.getByRole('menuitemradio', { name: /^CoDel 5/ }).click()
+  await expect
+    .poll(async () => (await lab.state()).lanes[0]?.state?.queue)
+    .toMatchObject({
+      queues: [
+        { name: 'ftp' },
+        { name: 'queue 3', takes: ['udp'], queue: { kind: 'codel' } },
+        { name: 'udp' },
+      ],
+    })
+  await editor.getByTestId('queues-done').click()
+  await expect(lab.page.getByTestId('vessel')).toHaveCount(3)
+  expect(lab.faults).toEqual([])
+})
