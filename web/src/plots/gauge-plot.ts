@@ -49,21 +49,24 @@ export const tailQueuesPlot = gaugePlot('backlog_bytes', [1.2, 1.6])
 /** The service rates of those queues, Mb/s. */
 export const tailRatesPlot = gaugePlot('rate_bps', [1.6, 1.2])
 
-/** Waits of the heads of both queues, ms; in a lane with one queue the mean wait of its packets. */
+/** Waits of the heads of the queues, ms; in a lane with one queue the mean wait of its packets. */
 export const queueDelaysPlot = gaugePlot('delay_s', [1.6, 1.2])
 
 /** Probabilities of the two queues of a coupled scheme (RFC 9332, Fig. 1). */
 export const coupledPlot = gaugePlot('probability', [1.6, 1.2, 1, 1.6])
 
-/** The unit, and the meaning of the lines. */
+/** The unit, and the meaning of the lines. Those of a scheduler have the names of its queues beside them. */
 export function gaugeNote(quantity: GaugeQuantity, kind?: string): string {
+  const gauges = gaugesOf(quantity, kind)
   const names = hasOneQueue(quantity, kind)
     ? [chartText.oneQueue]
-    : gaugesOf(quantity, kind).map(({ name }, i) => chartText.gauge(name, i % DASHES.length))
+    : gauges.length > DASHES.length
+      ? [chartText.eachQueue]
+      : gauges.map(({ name }, i) => chartText.gauge(name, i))
   return [DRAWN[quantity].unit, names.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** Whether a lane has a single queue, whose delay is drawn in place of those of two. */
+/** Whether a lane has a single queue, whose delay is drawn in place of those of several. */
 export const hasOneQueue = (quantity: GaugeQuantity, kind: string | undefined): boolean =>
   quantity === 'delay_s' &&
   kind !== undefined &&

@@ -53,5 +53,6 @@ export const chartText = {
   phase: { queue: 'queue', average: 'average' },
   gauge: (name: string, dash: number) => `${chartText.dashes[dash]}: ${name}`,
   oneQueue: 'one queue',
+  eachQueue: 'a line for each queue',
   dashes: ['dashed', 'line', 'dotted', 'dash-dot'],
 } as const

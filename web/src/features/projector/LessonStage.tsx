@@ -9,7 +9,7 @@ import { fullNameOf } from '../../lab/readings'
 import { CurveSign, hasCurve } from '../../page/lane/CurveSign'
 import { Distribution } from '../../page/plot/Distribution'
 import { lossText, plotText } from '../../page/plot/plot-text'
-import { LANE_PLOTS } from '../../page/plot/plots'
+import { LANE_PLOTS, noteAmong } from '../../page/plot/plots'
 import { pageText } from '../../page/text'
 import { causesIn } from '../../plots/loss-plot'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -122,7 +122,7 @@ function Axis({ plot, of }: { plot: PlotName; of: readonly (LaneFeed | undefined
   const causes = plot === 'loss' ? causesIn(of.flatMap((feed) => feed?.series ?? [])) : []
   return (
     <p className="hall-axis">
-      {of.length > 0 && text.axis(plotText.titles[plot], text.notes[plot] ?? plotText.notes[plot])}
+      {of.length > 0 && text.axis(plotText.titles[plot], text.notes[plot] ?? noteAmong(plot, of))}
       {causes.length > 0 && (
         <span className="hall-key-of" data-testid="hall-loss-key">
           {causes.map((cause) => (

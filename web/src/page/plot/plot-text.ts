@@ -9,10 +9,10 @@ const titles: Record<PlotName, string> = {
   load: 'Goodput',
   arrivals: 'Arrivals',
   probability: 'Drop probability',
-  tail_queues: 'Two queues',
+  tail_queues: 'Backlog by queue',
   tail_rates: 'Virtual rates',
   raster: 'Flows in step',
-  queue_delays: 'Delay of two queues',
+  queue_delays: 'Delay by queue',
   coupled: 'Coupled probabilities',
 }
 
@@ -43,7 +43,7 @@ export const plotText = {
   missing: {
     probability: 'no drop probability in this scheme',
     gauges: (schemes: readonly string[]) =>
-      `only ${schemes.join(' and ')} ${schemes.length > 1 ? 'have' : 'has'} these`,
+      `only ${[schemes.slice(0, -1).join(', '), schemes.at(-1)].filter(Boolean).join(' and ')} ${schemes.length > 1 ? 'have' : 'has'} these`,
   },
   label: (title: string, letter: string, name: string) => `${title}, lane ${letter}, ${name}`,
   overlay: {

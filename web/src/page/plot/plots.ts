@@ -23,7 +23,7 @@ import { isAveraged, queuePlot } from '../../plots/queue-plot'
 import { rasterPlot } from '../../plots/raster-plot'
 import { schemeName } from '../../scenario/schemes'
 import { isTcp } from '../../scenario/tcp'
-import { CORE_SCHEMES, type CoreScheme, type GaugeQuantity, gaugesOf } from '../../scenario/traits'
+import { CORE_SCHEMES, type CoreScheme, type GaugeQuantity, gaugesOf, traitsOf } from '../../scenario/traits'
 import { PLOTS, type PlotName } from '../../scenario/types'
 import { plotText } from './plot-text'
 
@@ -62,10 +62,10 @@ const TERMS: Record<PlotName, TermId> = {
   load: 'load_plot',
   arrivals: 'arrivals_plot',
   probability: 'probability_plot',
-  tail_queues: 'virtual_queues',
+  tail_queues: 'queues_plot',
   tail_rates: 'virtual_queues',
   raster: 'raster',
-  queue_delays: 'l4s_queues',
+  queue_delays: 'queues_plot',
   coupled: 'coupled',
 }
 
@@ -86,7 +86,11 @@ const gaugesIn = (name: PlotName) =>
   (Object.keys(PLOT_OF) as GaugeQuantity[]).find((quantity) => PLOT_OF[quantity] === name)
 
 function withoutGauges(quantity: GaugeQuantity, feed: LaneFeed): string | undefined {
-  if (hasOneQueue(quantity, feed.state?.queue.kind)) return undefined
+  const kind = feed.state?.queue.kind
+  if (hasOneQueue(quantity, kind)) return undefined
+  const own = traitsOf(kind)
+  // An empty queue has no head, so no delay to read now.
+  if (own?.gauges_of_own && own.gauges.some((gauge) => gauge.quantity === quantity)) return undefined
   if (gaugesOf(quantity).some(({ column }) => !Number.isNaN(last(feed, column)))) return undefined
   const has = ({ traits }: CoreScheme) => traits.gauges.some((gauge) => gauge.quantity === quantity)
   return plotText.missing.gauges(CORE_SCHEMES.filter(has).map(({ kind }) => schemeName(kind)))
@@ -103,6 +107,18 @@ function tcpFlows(lab: Lab, feed: LaneFeed | undefined): number {
   const now = feed?.state?.traffic
   const counts = traffic.filter(isTcp).map(({ id }) => now?.[id]?.flows ?? 0)
   return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** The note of a plot of adjacent lanes. Among those with several queues it names the lines if they are the same in all. */
+export function noteAmong(name: PlotName, feeds: readonly (LaneFeed | undefined)[]): string {
+  const quantity = gaugesIn(name)
+  const kinds = feeds.flatMap((feed) => feed?.state?.queue.kind ?? [])
+  const own = quantity
+    ? kinds.filter((kind) => traitsOf(kind)?.gauges.some((gauge) => gauge.quantity === quantity))
+    : []
+  const notes = new Set(own.map((kind) => gaugeNote(quantity!, kind)))
+  const [note] = notes
+  return note !== undefined && notes.size === 1 ? note : plotText.notes[name]
 }
 
 function noteOf(lab: Lab, name: PlotName, feed: LaneFeed | undefined): string {
