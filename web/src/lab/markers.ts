@@ -187,7 +187,9 @@ function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): 
   const others = Object.entries(now).filter(([key, value]) => !equal(value, old[key]))
   if (others.length > MOST_NAMED) return labText.markers.parameters(others.length)
   const words = others.map(([key, value]) =>
-    Array.isArray(value) ? labText.markers.curve : parameterWords(key, value, [now.kind]),
+    Array.isArray(value)
+      ? labText.markers[key === 'queues' ? 'queues' : 'curve']
+      : parameterWords(key, value, [now.kind]),
   )
   return words.join(', ') || labText.markers.curve
 }

@@ -21,6 +21,13 @@ test('one that begins is named as one', () => {
   expect(startsOf(scenario).map(({ label }) => label)).toEqual(['a call starts', '2 video viewers start'])
 })
 
+test('classes of one kind that begin together are one start', () => {
+  const flood = (id: string, start_s: number) => ({ kind: 'cbr' as const, id, rate_bps: 1e6, start_s })
+  const traffic = [flood('a', 9), flood('b', 9), flood('c', 20)]
+  const scenario = wholeScenario({ ...DEFAULT_SCENARIO, traffic, timeline: [] })
+  expect(startsOf(scenario).map(({ at_s }) => at_s)).toEqual([9, 20])
+})
+
 test('classes that begin with the run are not listed', () => {
   expect(startsOf(DEFAULT_SCENARIO)).toEqual([])
   const scenario = wholeScenario(entryAt('zheng-2000-7')!.entry.work.points!.at(-1)!.scenario)

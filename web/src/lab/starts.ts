@@ -1,5 +1,6 @@
 import type { Distribution } from '../generated/scenario'
 import { countOf, isCounted } from '../scenario/count'
+import { equal } from '../scenario/equal'
 import { scenarioText } from '../scenario/text'
 import type { Scenario, Traffic } from '../scenario/types'
 import { labText } from './text'
@@ -23,6 +24,8 @@ export const startsOf = ({ traffic }: Scenario): Start[] =>
       return { at_s, until_s, label: labelOf(entry) }
     })
     .filter(({ at_s }) => at_s >= WITH_THE_RUN_S)
+    // Classes of one kind that begin together are one start.
+    .filter((own, i, all) => all.findIndex((other) => equal(other, own)) === i)
     .sort((a, b) => a.at_s - b.at_s)
 
 /** Minimum and maximum of a distribution; an unbounded one counts as a start with the run. */

@@ -111,6 +111,7 @@ export const labText = {
     buffer: (buffer: { packets?: number; bytes?: number }) =>
       buffer.packets === undefined ? `buffer ${(buffer.bytes ?? 0) / 1000} kB` : `buffer ${buffer.packets}`,
     curve: 'new curve',
+    queues: 'queues changed',
     load: (name: string, value: number) => `${name} ${value}`,
     parameters: (n: number) => `${n} parameters`,
     again: (path: string) => `${path} as before`,
