@@ -20,6 +20,21 @@ export function figureFault(path: string, { traffic = [] }: Scenario): string | 
   return figureAt(path, traffic).title === path ? text.figure(path) : undefined
 }
 
+/**
+ * The error in a reference to a queue of a step's schedulers, if any: of the lane with this index, or of all lanes. The core
+ * names the queues of a scheduler without a list.
+ */
+export function queueFault(path: string, { lanes }: Scenario, lane?: number): string | undefined {
+  const [of, name = ''] = path.split('.')
+  if (of !== 'queues') return undefined
+  const schedulers = lanes.flatMap(({ queue }, i) =>
+    queue.kind === 'scheduler' && (lane === undefined || lane === i) ? [queue] : [],
+  )
+  const named = schedulers.flatMap(({ queues = [] }) => queues.map((own) => own.name))
+  const known = named.includes(name) || schedulers.some(({ queues = [] }) => queues.length === 0)
+  return known ? undefined : text.figureQueue(name, named)
+}
+
 type FieldsOf<Key extends string> = Extract<ClaimFields, Record<Key, unknown>>
 type FiguredFields = FieldsOf<'than'>['than']
 
@@ -84,7 +99,10 @@ export class CheckedClaims {
     const step = at === undefined ? this.#steps[claimAt - 1] : this.#step(at, [...path, 'at'])
     if (step) {
       this.#tell([...path, 'lane'], laneFault(place, step.scenario))
-      this.#tell([...path, 'figure'], figureFault(figure, step.scenario))
+      this.#tell(
+        [...path, 'figure'],
+        figureFault(figure, step.scenario) ?? queueFault(figure, step.scenario, place),
+      )
     }
     return { lane: place, figure, ...(at !== undefined && { at }) }
   }

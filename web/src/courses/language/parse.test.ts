@@ -361,6 +361,28 @@ describe('faults of claims', () => {
     expect(Number(told!.split(':')[0])).toBe(lineIn(own, line))
   })
 
+  test('in the queues of a lane', async () => {
+    const queues = (name: string, lane = 'A') =>
+      withFront('aqm=td,red', 'aqm=drr,red').replace(
+        'more: { lane: A, figure: delay_s.mean }',
+        `more: { lane: ${lane}, figure: queues.${name}.share }`,
+      )
+    const lists = (own: string) =>
+      own.replace(
+        'set: { traffic.ftp.flows: 8 }',
+        'set: { lanes.0.queue: { kind: scheduler, queues: [{ name: one, takes: [ftp] }, { name: two }] } }',
+      )
+    expect(await faultsOf(lists(queues('one')))).toEqual([])
+    expect(await faultsOf(lists(queues('on')))).toEqual([
+      '9: the figure is of queue “on”; the scheduler has one, two',
+    ])
+    expect(await faultsOf(lists(queues('one', 'B')))).toEqual([
+      '9: the figure is of queue “one”; the lane has no scheduler',
+    ])
+    // The core names the queues of a scheduler without a list.
+    expect(await faultsOf(queues('ftp'))).toEqual([])
+  })
+
   test('in the values of `over`', async () => {
     const rises = (path: string) =>
       withFront(

@@ -1,7 +1,7 @@
 import { readQuery } from '../../link/query'
 import { documentOf } from '../../scenario/document'
 import type { Parse, Scenario, ScenarioInput, View } from '../../scenario/types'
-import { figureFault, laneFault } from './check'
+import { figureFault, laneFault, queueFault } from './check'
 import type { Draft } from './draft'
 import type { Fields } from './fields'
 import type { LessonFault, Prediction, Step } from './lesson'
@@ -211,7 +211,7 @@ function stepFaults(
       if (fault !== undefined) tell([key, i], fault)
     }
   for (const [i, own] of (answers ?? []).entries()) {
-    const fault = figureFault(own.figure, scenario)
+    const fault = figureFault(own.figure, scenario) ?? queueFault(own.figure, scenario)
     if (fault !== undefined) tell(['answers', i, 'figure'], fault)
   }
   if (!prediction) {
@@ -235,7 +235,8 @@ function stepFaults(
     if (hides?.includes(plot)) tell(['hides'], text.drawnHidden(plot))
     return faults
   }
-  const figure = figureFault(prediction.figure, scenario)
+  const figure =
+    figureFault(prediction.figure, scenario) ?? queueFault(prediction.figure, scenario, prediction.lane)
   if (figure !== undefined) tell([...at, 'figure'], figure)
   if (prediction.axis && prediction.axis[0] >= prediction.axis[1])
     tell(['predict', 'axis'], text.range(...prediction.axis))

@@ -95,6 +95,8 @@ export const lessonText = {
       : `\`lane\` is ${letter}; the only lane of this step is A`,
   figure: (path: string) =>
     `there is no figure “${path}”; there are delay_s.mean, delay_s.sd, queue_packets.mean, loss, utilisation, synchronisation, consecutive_losses.mean, classes.ID.goodput_bps and others of \`npm run sim\``,
+  figureQueue: (name: string, names: readonly string[]) =>
+    `the figure is of queue “${name}”; ${names.length > 0 ? `the scheduler has ${names.join(', ')}` : 'the lane has no scheduler'}`,
   figureClass: (id: string, ids: readonly string[]) =>
     `the figure is of traffic “${id}”; this step has ${ids.join(', ') || 'none'}`,
   rightOnes: (count: number) => `exactly one choice must have \`right: true\`; ${count} do`,
