@@ -114,6 +114,9 @@ export interface QueueEditor {
   View: ComponentType<QueueEditorProps>
 }
 
+/** What a picture reads from the run: everything, how full its queues are but no number, or nothing. */
+export type PictureReadings = 'all' | 'levels' | 'none'
+
 /** Properties of a picture of a lane's queue, which stands in place of the drop curve. */
 export interface QueuePictureProps {
   /** The lane as it runs. */
@@ -122,8 +125,10 @@ export interface QueuePictureProps {
   queue: QueueSpec
   /** Accessible name of the picture. */
   label: string
+  readings: PictureReadings
   onChange: (queue: QueueSpec, phase: Phase) => void
-  onExpand: () => void
+  /** Opens the editor of the queue, if this screen has one. */
+  onExpand?: (() => void) | undefined
   expanded: boolean
 }
 

@@ -293,7 +293,7 @@ export const STEP = v.strictObject({
   ),
   curves: v.optional(
     yes(
-      'whether it is about drop curves: the projector view then opens with those of all lanes, in place of the plots',
+      'whether it is about drop curves or the queues of a scheduler: the projector view then opens with those of all lanes, in place of the plots, and a phone with the queues of the lane shown',
     ),
   ),
   predict: v.optional(PREDICTION),

@@ -7,6 +7,7 @@ import { Slot } from '../../lab/Slot'
 import { usePacketsShown } from '../../lab/stepping'
 import { EMBEDDED } from '../../link/embed'
 import { About } from '../../page/Header'
+import { LanePicture, useLanePicture } from '../../page/lane/LanePicture'
 import { Clock, PlayButton, SpeedChoice } from '../../page/Transport'
 import { pageText } from '../../page/text'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -35,9 +36,13 @@ export function Phone() {
   const shown = Math.min(lane, lanes.length - 1)
   const guided = useChoice(GUIDE, (guide) => guide.leads)
   const look = useChoice(GUIDE, (guide) => guide.look)
+  const folded = useChoice(GUIDE, (guide) => guide.folded)
   const packets = usePacketsShown()
   const roomy = useMedia(ROOMY)
   const places = roomy ? plots.length : 1
+  const picture = useLanePicture(shown, feeds[shown])
+  // The guide's sheet covers the panel with the picture.
+  const pictured = look?.curves && !folded ? picture : undefined
   useEffect(() => {
     if (look) showInLesson(lab, look)
   }, [look, lab])
@@ -56,16 +61,24 @@ export function Phone() {
           <Slot id="notice" />
         </div>
         <div className="phone-view">
-          {plots.slice(0, places).map((_, place) => (
-            <PhonePlot
-              key={place}
-              place={place}
-              last={place === places - 1}
-              index={shown}
-              feed={feeds[shown]}
-              name={fullNameOf(lab, shown)}
-            />
-          ))}
+          {pictured ? (
+            <div className="phone-plot phone-picture" data-lane={LANE_LETTERS[shown]}>
+              <LanePicture index={shown} feed={feeds[shown]!} picture={pictured} />
+            </div>
+          ) : (
+            plots
+              .slice(0, places)
+              .map((_, place) => (
+                <PhonePlot
+                  key={place}
+                  place={place}
+                  last={place === places - 1}
+                  index={shown}
+                  feed={feeds[shown]}
+                  name={fullNameOf(lab, shown)}
+                />
+              ))
+          )}
           <fieldset className="segments lanes-shown" aria-label={pageText.phone.show}>
             {lanes.map((_, index) => (
               <label key={LANE_LETTERS[index]} data-lane={LANE_LETTERS[index]}>

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Phase } from '../../kit/phase'
-import type { QueuePictureProps } from '../../lab/feature'
+import type { PictureReadings, QueuePictureProps } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
 import { useLab } from '../../lab/lab'
 import { limitPackets } from '../../lab/limits'
@@ -19,6 +19,7 @@ export default function SchedulerPicture({
   feed,
   queue,
   label,
+  readings: read,
   onChange,
   onExpand,
   expanded,
@@ -49,7 +50,7 @@ export default function SchedulerPicture({
                 <Vessel
                   part={part}
                   weighs={level.length > 1}
-                  reading={readings[part.at]!}
+                  reading={shownOf(readings[part.at]!, read)}
                   buffer_bytes={buffer_bytes}
                   expanded={expanded}
                   onOpen={onExpand}
@@ -64,6 +65,13 @@ export default function SchedulerPicture({
   )
 }
 
+/** A reading without what a lesson hides. */
+const shownOf = ({ bytes, ms, share }: Reading, read: PictureReadings): Reading => ({
+  bytes: read === 'none' ? Number.NaN : bytes,
+  ms: read === 'all' ? ms : Number.NaN,
+  share: read === 'all' ? share : Number.NaN,
+})
+
 interface VesselProps {
   part: Placed
   /** Whether its weight has a meaning. */
@@ -71,7 +79,7 @@ interface VesselProps {
   reading: Reading
   buffer_bytes: number
   expanded: boolean
-  onOpen: () => void
+  onOpen: (() => void) | undefined
 }
 
 function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: VesselProps) {
@@ -84,7 +92,8 @@ function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: Vesse
       className="queues-vessel"
       aria-label={queuesText.vessel(part.name, delay, share)}
       aria-expanded={expanded}
-      title={queuesText.edit}
+      title={onOpen && queuesText.edit}
+      disabled={!onOpen}
       data-testid="vessel"
       style={
         {

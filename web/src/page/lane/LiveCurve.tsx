@@ -1,10 +1,9 @@
-import { Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { CurveEditor } from '../../curve/CurveEditor'
 import type { LaneFeed } from '../../engine/page/client'
 import { measuredAt, occupancy } from '../../engine/page/density'
 import type { QueueSpec } from '../../generated/scenario'
 import type { Phase } from '../../kit/phase'
-import { usePicture } from '../../lab/feature'
 import { GUIDE } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
 import { type Lab, useChoice, useLab, useLabState } from '../../lab/lab'
@@ -16,6 +15,7 @@ import { equal } from '../../scenario/equal'
 import { pathOf } from '../../scenario/timeline/change'
 import { pageText } from '../text'
 import { binsOf, unitOf, useCurveAxis } from './curve-axis'
+import { LanePicture, useLanePicture } from './LanePicture'
 import { LARGE_CURVE, toggleCurve } from './large-curve'
 
 interface LaneCurveProps {
@@ -38,20 +38,16 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
   )
   const queue = useCurveQueue(index, feed)
   const invitation = useInvitation(index)
-  const Picture = usePicture(queue?.kind)
+  const picture = useLanePicture(index, feed)
   if (!feed?.curve || !queue) return null
   const { curve } = feed
   const label = `${pageText.lane.curve}, ${LANE_LETTERS[index]}`
   const onExpand = () => toggleCurve(lab, index)
-  // The lane knows the queues that a scheduler has by default.
-  const whole = 'queues' in queue && Array.isArray(queue.queues) ? queue : (feed.state?.queue ?? queue)
-  if (Picture && curve.line.length === 0)
+  if (picture)
     return (
       <div className="curve-editor">
         <div className="curve-plot">
-          <Suspense>
-            <Picture {...{ feed, queue: whole, label, onChange, onExpand, expanded }} />
-          </Suspense>
+          <LanePicture {...{ index, feed, picture, onExpand, expanded }} />
         </div>
       </div>
     )
