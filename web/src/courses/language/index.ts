@@ -25,6 +25,8 @@ export const LESSON_NAMES = [
   'mice',
   'bufferbloat',
   'marks',
+  'packets-are-not-bytes',
+  'priority-starves',
   'two-queues',
   'who-pays',
   'on-my-router',
