@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { duration } from '../../kit/format'
 import type { Phase } from '../../kit/phase'
 import type { PictureReadings, QueuePictureProps } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
@@ -65,6 +66,10 @@ export default function SchedulerPicture({
   )
 }
 
+/** A delay in ms with one decimal below 10 ms, in s from 1 s on. */
+const delayWords = (ms: number): string =>
+  ms < 10 ? queuesText.ms(ms.toFixed(1)) : duration(ms / 1000).join(' ')
+
 /** A reading without what a lesson hides. */
 const shownOf = ({ bytes, ms, share }: Reading, read: PictureReadings): Reading => ({
   bytes: read === 'none' ? Number.NaN : bytes,
@@ -83,7 +88,7 @@ interface VesselProps {
 }
 
 function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: VesselProps) {
-  const delay = Number.isNaN(reading.ms) ? '–' : queuesText.ms(reading.ms.toFixed(reading.ms < 10 ? 1 : 0))
+  const delay = Number.isNaN(reading.ms) ? '–' : delayWords(reading.ms)
   const share = Number.isNaN(reading.share) ? '–' : queuesText.percent((100 * reading.share).toFixed(0))
   const fill = Math.min(reading.bytes / buffer_bytes, 1) || 0
   return (
