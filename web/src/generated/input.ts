@@ -171,6 +171,7 @@ export type QueueSpecInput =
   | SketchInput
   | RuleOfInput
   | SchedulerOfInput
+  | CobaltInput
 
 export interface RedInput {
   kind: 'red'
@@ -508,6 +509,18 @@ export interface SchedulerOfInput {
    * The queues. By default each traffic class has one; if there are more than eight, the eighth queue gets the rest.
    */
   queues?: SubQueueInput[]
+}
+
+export interface CobaltInput {
+  kind: 'cobalt'
+  /** Acceptable queueing delay, and the least time between two steps of BLUE. */
+  target_s?: number
+  /** Time above the target before signals start: a worst-case RTT. */
+  interval_s?: number
+  /** How much a full buffer adds to BLUE's drop probability. */
+  up?: number
+  /** How much an empty queue takes from BLUE's drop probability. */
+  down?: number
 }
 
 /** One traffic class. */

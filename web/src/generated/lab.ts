@@ -508,7 +508,7 @@ export interface Thresholds {
 }
 
 /** Kind of decision behind early drops and marks; it determines the numbers of a decision. */
-export type DecisionKind = 'curve' | 'controller' | 'squared_controller' | 'sojourn' | 'coupled'
+export type DecisionKind = 'curve' | 'controller' | 'squared_controller' | 'sojourn' | 'coupled' | 'sojourn_or_blue'
 
 /** A quantity specific to a discipline, sampled for plots. */
 export interface Gauge {

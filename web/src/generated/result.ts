@@ -56,7 +56,7 @@ export interface LaneSummary {
   delay_s: DelaySummary
   /**
    * Runs of losses over all packets, by the verdict at their arrival. Drops of packets already accepted, as
-   * by CoDel, FQ-CoDel and PI2, are excluded.
+   * by CoDel, COBALT, FQ-CoDel and PI2, are excluded.
    */
   consecutive_losses: ConsecutiveLosses
   /**
@@ -118,7 +118,7 @@ export interface DelaySummary {
 /**
  * Runs of consecutively dropped arrivals at the port. A run starts with a drop and ends with the first
  * accepted arrival (Brandauer et al. 2001, section 3.1). Runs follow the order of arrival and the verdict
- * there. Packets that are accepted and dropped later, as by CoDel, FQ-CoDel and PI2, are excluded.
+ * there. Packets that are accepted and dropped later, as by CoDel, COBALT, FQ-CoDel and PI2, are excluded.
  */
 export interface ConsecutiveLosses {
   /** Runs that have ended. */

@@ -144,6 +144,7 @@ export type QueueSpec =
   | Sketch
   | RuleOf
   | SchedulerOf
+  | Cobalt
 
 /** Tail Drop has no parameters: the buffer is the link's. */
 export interface TailDrop {
@@ -528,6 +529,18 @@ export interface SchedulerOf {
    * The queues. By default each traffic class has one; if there are more than eight, the eighth queue gets the rest.
    */
   queues?: SubQueue[]
+}
+
+export interface Cobalt {
+  kind: 'cobalt'
+  /** Acceptable queueing delay, and the least time between two steps of BLUE. */
+  target_s: number
+  /** Time above the target before signals start: a worst-case RTT. */
+  interval_s: number
+  /** How much a full buffer adds to BLUE's drop probability. */
+  up: number
+  /** How much an empty queue takes from BLUE's drop probability. */
+  down: number
 }
 
 /** One traffic class. */

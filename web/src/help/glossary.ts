@@ -289,7 +289,7 @@ export const GLOSSARY = [
         term: 'Loss run',
         symbol: 'N',
         unit: 'packets',
-        text: 'How many arrivals in a row are dropped. A run begins with a drop and ends with the first arrival that is let in. Long runs hit several packets of one sender, or many senders at once. CoDel, FQ-CoDel and PI2 drop packets as they leave the queue, FQ-CoDel also when the buffer is full: such losses do not count as runs.',
+        text: 'How many arrivals in a row are dropped. A run begins with a drop and ends with the first arrival that is let in. Long runs hit several packets of one sender, or many senders at once. CoDel, COBALT, FQ-CoDel and PI2 drop packets as they leave the queue, FQ-CoDel also when the buffer is full: such losses do not count as runs.',
         source: 'Brandauer et al. 2001, section 3.1',
       },
       {
@@ -667,7 +667,7 @@ export const GLOSSARY = [
         id: 'probability_plot',
         term: 'Drop probability over time',
         unit: 'probability over s',
-        text: 'The probability with which the scheme drops or marks an arrival, with its lowest and highest value in every pixel.',
+        text: 'The probability with which the scheme drops or marks an arrival, with its lowest and highest value in every pixel. Of COBALT it is BLUE’s alone, for a departure.',
       },
       {
         id: 'distribution_plot',
@@ -734,6 +734,13 @@ export const GLOSSARY = [
         unit: 'a kind of TCP',
         text: 'A sender for transfers that can wait, such as updates. It measures the one-way delay of its packets and takes what exceeds the least of the last ten minutes for queueing. Below 100 ms it grows as Reno does at most, above it shrinks, so that it takes what others leave. Where a discipline keeps the queue shorter than 100 ms, LEDBAT never sees that delay, and shares the link as Reno does.',
         source: 'RFC 6817; RFC 7928, section 5.4',
+      },
+      {
+        id: 'blue',
+        term: 'BLUE (COBALT)',
+        unit: 'a drop probability',
+        text: 'COBALT’s second law, for traffic that does not answer signals. An arrival that finds the buffer full raises the probability by one step, a link that finds the queue empty lowers it, each at most once within the target. Every packet that leaves is then dropped with this probability, never marked. While the buffer never fills, BLUE stays at zero and COBALT is a CoDel whose rate of signals fades as it grew.',
+        source: 'Feng, Shin, Kandlur & Saha 2002; Høiland-Jørgensen, Täht & Morton 2018',
       },
       {
         id: 'fq_codel_linux',

@@ -171,6 +171,17 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
       },
     ],
   },
+  cobalt: {
+    about: 'CoDel whose signals fade as they came, and BLUE, which drops at random after a full buffer.',
+    presets: [
+      {
+        id: 'cobalt',
+        name: 'COBALT 5/100 ms',
+        source: 'Høiland-Jørgensen, Täht & Morton 2018: the discipline inside CAKE, for one queue',
+        queue: plain('cobalt'),
+      },
+    ],
+  },
   pie: {
     about: 'Adjusts the drop probability until the delay meets its target.',
     presets: [

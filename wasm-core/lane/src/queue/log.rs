@@ -49,13 +49,14 @@ pub struct Decision {
     /// Probability before the count of arrivals since the last drop enters: p_b of RED, p' of PI2.
     pub base: f64,
     /// Arrivals since the last early drop, this one included (RED); drops and marks in this dropping
-    /// state, this one included (CoDel); sum of probabilities (derandomised PIE, PI2 by recurrence).
+    /// state, this one included (CoDel); signals at the present rate, this one included (COBALT); sum of probabilities
+    /// (derandomised PIE, PI2 by recurrence).
     pub count: f64,
     /// Probability compared with the draw, at most 1: p_a of RED, which is 1 at the end of the longest gap.
     pub applied: f64,
     /// Uniform on [0, 1).
     pub draw: f64,
-    /// Delay behind the decision, s: that of the packet (CoDel) or of the latest update (PIE, PI2).
+    /// Delay behind the decision, s: that of the packet (CoDel, COBALT) or of the latest update (PIE, PI2).
     pub delay_s: f64,
 }
 

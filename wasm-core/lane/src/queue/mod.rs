@@ -674,4 +674,5 @@ registry! {
     "rule" Rule rule
     #[cfg(feature = "schedulers")]
     "scheduler" Scheduler scheduler
+    "cobalt" Cobalt cobalt
 }

@@ -130,6 +130,9 @@ pub enum DecisionKind {
     /// that decided, with `draw` or `count`; `measured` is the packet's own wait in ms, absent in the queue where the square
     /// decides.
     Coupled,
+    /// The sojourn time of packets, or a drop probability that full buffers raise: `delay_s`, with `count` in the first case and
+    /// with `applied` and `draw` in the second.
+    SojournOrBlue,
 }
 
 /// A quantity specific to a discipline, sampled for plots.

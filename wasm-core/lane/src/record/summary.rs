@@ -69,7 +69,7 @@ pub struct LaneSummary {
     /// Time from arrival to the start of transmission, over departed packets.
     pub delay_s: DelaySummary,
     /// Runs of losses over all packets, by the verdict at their arrival. Drops of packets already accepted, as
-    /// by CoDel, FQ-CoDel and PI2, are excluded.
+    /// by CoDel, COBALT, FQ-CoDel and PI2, are excluded.
     pub consecutive_losses: ConsecutiveLosses,
     /// Fraction of the running TCP flows that cut their window in the same loss event, averaged over events. An
     /// event starts with a cut and lasts one RTT: the flows' mean propagation RTT plus the queueing delay at
@@ -181,7 +181,7 @@ pub struct DelaySummary {
 
 /// Runs of consecutively dropped arrivals at the port. A run starts with a drop and ends with the first
 /// accepted arrival (Brandauer et al. 2001, section 3.1). Runs follow the order of arrival and the verdict
-/// there. Packets that are accepted and dropped later, as by CoDel, FQ-CoDel and PI2, are excluded.
+/// there. Packets that are accepted and dropped later, as by CoDel, COBALT, FQ-CoDel and PI2, are excluded.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ConsecutiveLosses {
     /// Runs that have ended.

@@ -34,6 +34,8 @@ __all__ = [
     "ClassHistory",
     "ClassState",
     "ClassSummary",
+    "Cobalt",
+    "CobaltInput",
     "Code",
     "CodeArg",
     "CodePhrase",
@@ -585,7 +587,7 @@ class Reverse(TypedDict):
     """
 
 
-QueueSpec: TypeAlias = "TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Codel | Pie | FqCodel | Pi2 | DualPi2 | Sketch | RuleOf | SchedulerOf"
+QueueSpec: TypeAlias = "TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Codel | Pie | FqCodel | Pi2 | DualPi2 | Sketch | RuleOf | SchedulerOf | Cobalt"
 """A queue discipline and its parameters."""
 
 
@@ -1085,6 +1087,27 @@ class SchedulerOf(TypedDict):
     """
 
 
+class Cobalt(TypedDict):
+
+    kind: "Literal['cobalt']"
+    target_s: "float"
+    """Acceptable queueing delay, and the least time between two steps of BLUE. Range: 0.0001 to
+    10 s. Default: 0.005.
+    """
+    interval_s: "float"
+    """Time above the target before signals start: a worst-case RTT. Range: 0.001 to 100 s.
+    Default: 0.1.
+    """
+    up: "float"
+    """How much a full buffer adds to BLUE's drop probability. Range: 0.000001 to 1. Default:
+    0.00390625.
+    """
+    down: "float"
+    """How much an empty queue takes from BLUE's drop probability. Range: 0.000001 to 1. Default:
+    0.000244140625.
+    """
+
+
 Traffic: TypeAlias = "Ftp | Cbr | Poisson | Web | Files | Probe | Call | Game | VideoCall | Video | Writes"
 """One traffic class."""
 
@@ -1558,7 +1581,7 @@ class LaneSummary(TypedDict):
     """Time from arrival to the start of transmission, over departed packets."""
     consecutive_losses: "ConsecutiveLosses"
     """Runs of losses over all packets, by the verdict at their arrival. Drops of packets already
-    accepted, as by CoDel, FQ-CoDel and PI2, are excluded.
+    accepted, as by CoDel, COBALT, FQ-CoDel and PI2, are excluded.
     """
     synchronisation: "float | None"
     """Fraction of the running TCP flows that cut their window in the same loss event, averaged
@@ -1624,7 +1647,7 @@ class ConsecutiveLosses(TypedDict):
     """Runs of consecutively dropped arrivals at the port. A run starts with a drop and ends with
     the first accepted arrival (Brandauer et al. 2001, section 3.1). Runs follow the order of
     arrival and the verdict there. Packets that are accepted and dropped later, as by CoDel,
-    FQ-CoDel and PI2, are excluded.
+    COBALT, FQ-CoDel and PI2, are excluded.
     """
 
     events: "int"
@@ -2105,7 +2128,7 @@ class Thresholds(TypedDict):
     """Whether the thresholds are in bytes rather than packets."""
 
 
-DecisionKind: TypeAlias = "Literal['curve', 'controller', 'squared_controller', 'sojourn', 'coupled']"
+DecisionKind: TypeAlias = "Literal['curve', 'controller', 'squared_controller', 'sojourn', 'coupled', 'sojourn_or_blue']"
 """Kind of decision behind early drops and marks; it determines the numbers of a decision."""
 
 
@@ -3380,7 +3403,7 @@ class ReverseInput(TypedDict):
     """
 
 
-QueueSpecInput: TypeAlias = "TailDrop | RedInput | GredInput | GredIInput | DsredInput | HredInput | ParabolaRedInput | AdaptiveRedInput | RedTailInput | CodelInput | PieInput | FqCodelInput | Pi2Input | DualPi2Input | SketchInput | RuleOfInput | SchedulerOfInput"
+QueueSpecInput: TypeAlias = "TailDrop | RedInput | GredInput | GredIInput | DsredInput | HredInput | ParabolaRedInput | AdaptiveRedInput | RedTailInput | CodelInput | PieInput | FqCodelInput | Pi2Input | DualPi2Input | SketchInput | RuleOfInput | SchedulerOfInput | CobaltInput"
 """A queue discipline and its parameters."""
 
 
@@ -3796,6 +3819,27 @@ class SchedulerOfInput(TypedDict):
     queues: "NotRequired[Sequence[SubQueueInput]]"
     """The queues. By default each traffic class has one; if there are more than eight, the
     eighth queue gets the rest.
+    """
+
+
+class CobaltInput(TypedDict):
+
+    kind: "Literal['cobalt']"
+    target_s: "NotRequired[float]"
+    """Acceptable queueing delay, and the least time between two steps of BLUE. Range: 0.0001 to
+    10 s. Default: 0.005.
+    """
+    interval_s: "NotRequired[float]"
+    """Time above the target before signals start: a worst-case RTT. Range: 0.001 to 100 s.
+    Default: 0.1.
+    """
+    up: "NotRequired[float]"
+    """How much a full buffer adds to BLUE's drop probability. Range: 0.000001 to 1. Default:
+    0.00390625.
+    """
+    down: "NotRequired[float]"
+    """How much an empty queue takes from BLUE's drop probability. Range: 0.000001 to 1. Default:
+    0.000244140625.
     """
 
 

@@ -314,6 +314,7 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
   { kind: 'scheduler', share: 'drr', quantum_bytes: 1514 },
   { kind: 'scheduler', share: 'wrr', quantum_bytes: 1514 },
   { kind: 'scheduler', share: 'strict', quantum_bytes: 1514 },
+  { kind: 'cobalt', target_s: 0.005, interval_s: 0.1, up: 0.00390625, down: 0.000244140625 },
 ]
 
 /** Default labels of lanes, by kind. */
@@ -334,6 +335,7 @@ export const LABELS: { [kind: string]: string } = {
   pi2: 'PI2',
   dualpi2: 'DualPI2',
   scheduler: 'Scheduler',
+  cobalt: 'COBALT',
 }
 
 /** Preset names, written as their index. */
@@ -363,6 +365,7 @@ export const NAMES: readonly string[] = [
   'Deficit round robin',
   'Weighted round robin',
   'Strict priority',
+  'COBALT 5/100 ms',
 ]
 
 /** Key names, written as their index; index 0 stands for the kind's short form. */

@@ -42,6 +42,21 @@ export const fqCodel: Formula = {
   source: 'Høiland-Jørgensen, McKenney, Täht, Gettys & Dumazet, RFC 8290, 2018, section 4.',
 }
 
+const [UP, DOWN] = [name('up'), name('down')]
+
+export const cobalt: Formula = {
+  lines: [nextDrop, formula(p, o('←'), p, o('+'), UP, o(','), p, o('←'), p, o('−'), DOWN)],
+  words:
+    'Looks at how long each packet has waited when it leaves. Late packets are signalled ever faster, n counting the signals; once packets are no longer late, n falls at the same pace. BLUE drops every packet with probability p: a full buffer raises p, an empty queue lowers it, each at most once within the target. The last packet is never dropped.',
+  symbols: (where) => [
+    [TARGET, 'waiting time that is let pass', ms(where, 'target_s')],
+    [name('interval'), 'how long it may be exceeded', ms(where, 'interval_s')],
+    [UP, 'step after a full buffer', parameter(where, 'up')],
+    [DOWN, 'step after an empty queue', parameter(where, 'down')],
+  ],
+  source: 'Høiland-Jørgensen, Täht & Morton, Piece of CAKE, 2018; as in Linux.',
+}
+
 const step = row(ALPHA, o('('), d, o('−'), TARGET, o(')'), o('+'), BETA, o('('), d, o('−'), OLD, o(')'))
 
 const gains = (where: Where) =>

@@ -1,4 +1,4 @@
-import { codel, dualPi2, fqCodel, pi2, pie } from './delay'
+import { cobalt, codel, dualPi2, fqCodel, pi2, pie } from './delay'
 import { dsred, hred, parabolaRed, sketch } from './nonlinear'
 import { adaptiveRed, gred, gredI, redFormula, redTail, tailDrop } from './red'
 import type { Formula } from './types'
@@ -15,6 +15,7 @@ export const FORMULAS: Record<string, Formula | undefined> = {
   adaptive_red: adaptiveRed,
   red_tail: redTail,
   codel,
+  cobalt,
   pie,
   fq_codel: fqCodel,
   pi2,

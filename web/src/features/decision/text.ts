@@ -57,6 +57,12 @@ export const decisionText = {
       delay: 'Delay at the last update',
     },
     sojourn: { base: 'p', count: 'Drops in this state', applied: 'Probability', delay: 'Wait of the packet' },
+    sojourn_or_blue: {
+      base: undefined,
+      count: 'Signals at this rate',
+      applied: 'BLUE’s probability',
+      delay: 'Wait of the packet',
+    },
     own: { base: 'Base probability', count: 'Count', applied: 'Probability', delay: 'Delay' },
   } satisfies Record<NonNullable<SchemeTraits['decision']> | 'own', Record<string, string | undefined>>,
   /** For a scheme with a decision of its own kind. */

@@ -147,6 +147,20 @@ test('delay controllers give their probability, CoDel its wait', () => {
   )
 })
 
+test('COBALT names the law that decided', () => {
+  const cobalt = { queue: wholeQueue({ kind: 'cobalt', target_s: 0.005 }) }
+  const due = signal({ delay_s: 0.0234, count: 3 }, cobalt)
+  expect(sentence(due)).toBe(
+    'This packet waited 23.4 ms, above the target of 5 ms, and signal 3 of the schedule is due: dropped early.',
+  )
+  expect(values(due)).toMatchObject({ 'Wait of the packet': '23.40 ms', 'Signals at this rate': '3' })
+  const blue = signal({ delay_s: 0.0234, p_a: 0.0078125, draw: 0.0031 }, cobalt)
+  expect(sentence(blue)).toBe(
+    'Full buffers have raised BLUE to p = 0.00781; the draw 0.0031 lies below: dropped early.',
+  )
+  expect(values(blue)).toMatchObject({ 'BLUE’s probability': '0.0078125', Draw: '0.0031' })
+})
+
 test('sums of probabilities are beside a draw, or replace it', () => {
   const control = { p_b: 0.04, p_a: 0.04, delay_s: 0.0184 }
   const pie = wholeQueue({ kind: 'pie', derandomise: true })

@@ -67,6 +67,8 @@ function sentenceOf(signal: Signal, event: PacketEvent): string {
       return wait(signal, event)
     case 'coupled':
       return coupled(signal, event)
+    case 'sojourn_or_blue':
+      return waitOrBlue(signal, event)
     case null:
       return decisionText.own(decisionText.verdicts[event.what])
   }
@@ -163,6 +165,15 @@ function wait({ queue }: Signal, { delay_s, count, what }: PacketEvent): string 
   return `This packet waited ${digits(delay_s * 1000, 1)} ms, and waits have been above the target of ${digits(target_s * 1000, 0, 1)} ms for at least ${digits(interval_s * 1000, 0, 1)} ms${state}: ${decisionText.verdicts[what]}.`
 }
 
+/** COBALT: either its schedule, which waits set off, or BLUE. */
+function waitOrBlue({ queue }: Signal, { delay_s, count, applied, draw, what }: PacketEvent): string {
+  const { target_s } = queue as unknown as { target_s: number }
+  const outcome = decisionText.verdicts[what]
+  return Number.isNaN(count)
+    ? `Full buffers have raised BLUE to p = ${share(applied, 3)}; the draw ${share(draw, 3)} lies below: ${outcome}.`
+    : `This packet waited ${digits(delay_s * 1000, 1)} ms, above the target of ${digits(target_s * 1000, 0, 1)} ms, and signal ${whole(count)} of the schedule is due: ${outcome}.`
+}
+
 /** Marks by their cause, and drops. */
 function totalsOf({ l_native_marks, l_coupled_marks, l_drops, c_marks, c_drops }: QueuesFigures): Value[] {
   const { rows, ofL, ofC } = decisionText
@@ -180,7 +191,7 @@ function valuesOf(signal: Signal, event: PacketEvent, className: string): Value[
     Number.isNaN(value) ? [] : [{ name, value: shown() }]
   const kind = kindOf(signal)
   const names = rowNames[kind ?? 'own']
-  const counts = kind === 'curve' || kind === 'sojourn'
+  const counts = kind === 'curve' || kind === 'sojourn' || kind === 'sojourn_or_blue'
   return [
     { name: rows.traffic, value: decisionText.flow(className, event.flow) },
     { name: rows.packet, value: decisionText.number(event.number) },

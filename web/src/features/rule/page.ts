@@ -104,4 +104,5 @@ Each gives exactly the packets of its scheme with the lab's own numbers.
 ${words.gallery.map(({ kind, text }) => `### ${schemeName(kind)}\n\n\`\`\`text\n${text}\`\`\``).join('\n\n')}
 
 A rule has one queue, and sees no flows and no stored packets: CHOKe, FQ-CoDel, RED+Tail and DualPI2 cannot be written in it.
+Nor can COBALT: its count may fall by any number of steps at one packet, and a rule has no loops.
 `

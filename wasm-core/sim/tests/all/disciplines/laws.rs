@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 use aqm_sim::packet::{Ecn, FlowId, Packet};
 use aqm_sim::queue::{
     Backlog, DropReason, LengthUnit, MarkReason, Measure, Port, QueueDiscipline, QueueSpec,
-    Spacing, adaptive_red, codel, fq_codel, gred, pi2, pie, red,
+    Spacing, adaptive_red, cobalt, codel, fq_codel, gred, pi2, pie, red,
 };
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::{Rate, Time};
@@ -789,6 +789,116 @@ impl Law for Pi2 {
     }
 }
 
+/// COBALT: Høiland-Jørgensen, Täht & Morton 2018, in the order of Linux: the schedule, then BLUE, then the schedule's limits.
+struct Cobalt {
+    params: cobalt::Params,
+    /// n and the time of the next step of the schedule.
+    schedule: (u32, Time),
+    dropping: bool,
+    p: f64,
+    since: Time,
+}
+
+impl Cobalt {
+    /// I/sqrt(n), with 1 in place of 0.
+    fn gap(&self, n: u32) -> Time {
+        let interval = Time::from_secs(self.params.interval_s).0 as f64;
+        Time((interval / f64::from(u32::max(n, 1)).sqrt()).round() as u64)
+    }
+
+    fn due(&self, now: Time) -> bool {
+        self.schedule.0 != 0 && self.schedule.1 <= now
+    }
+
+    /// The schedule after a step to `n`.
+    fn step(&self, n: u32) -> (u32, Time) {
+        (n, self.schedule.1 + self.gap(n))
+    }
+
+    /// BLUE: a step, unless the latest is within the target.
+    fn blue(&mut self, by: f64, now: Time) {
+        if now > self.since + Time::from_secs(self.params.target_s) {
+            self.p = (self.p + by).clamp(0.0, 1.0);
+            self.since = now;
+        }
+    }
+
+    /// Whether the schedule signals to a packet that has waited for `sojourn`.
+    fn signals(&mut self, sojourn: Time, now: Time) -> bool {
+        // Packets of 1000 bytes take 0.8 ms at 10 Mb/s.
+        let over = sojourn > Time::from_secs(self.params.target_s) && sojourn > Time(3_200_000);
+        match (over, self.due(now)) {
+            (false, _) => {
+                while self.due(now) {
+                    self.schedule = self.step(self.schedule.0 - 1);
+                }
+            }
+            (true, due) => {
+                if !self.dropping {
+                    let n = self.schedule.0;
+                    self.schedule = (n.max(1), now + self.gap(n));
+                }
+                if due {
+                    self.schedule = self.step(self.schedule.0 + 1);
+                }
+                self.dropping = true;
+                return due;
+            }
+        }
+        self.dropping = false;
+        false
+    }
+}
+
+impl Law for Cobalt {
+    fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
+        if !queue.admit(packet, call) {
+            self.blue(self.params.up, call.now);
+            self.dropping = true;
+            self.schedule = (self.schedule.0.max(1), call.now);
+        }
+        self.p = same(self.p, call.probe.probability, "BLUE's probability");
+    }
+
+    fn service(&mut self, queue: &mut Waiting, call: &Call<'_>) -> Option<Packet> {
+        let (now, mut rng) = (call.now, call.rng.clone());
+        let mut sent = None;
+        while sent.is_none()
+            && let Some(packet) = queue.packets.pop_front()
+        {
+            let signals = self.signals(now - packet.arrived, now);
+            let blue = self.p != 0.0 && rng.uniform() < self.p;
+            let drops = blue || (signals && packet.ecn == Ecn::NotCapable);
+            let (n, next) = self.schedule;
+            self.schedule.1 = match (n, drops) {
+                (0, _) => now + self.gap(1),
+                (_, true) => next,
+                (_, false) => next.max(now),
+            };
+            let alone = queue.packets.is_empty();
+            sent = match (drops && !alone, signals && (!drops || packet.ecn != Ecn::NotCapable)) {
+                (true, _) => {
+                    queue.drop(&packet, DropReason::Early);
+                    None
+                }
+                (false, true) => queue.signal(packet),
+                (false, false) => Some(packet),
+            };
+        }
+        if sent.is_none() {
+            if self.p > 0.0 {
+                self.blue(-self.params.down, now);
+            }
+            self.dropping = false;
+            if self.due(now) {
+                self.schedule = self.step(self.schedule.0 - 1);
+            }
+        }
+        self.p = same(self.p, call.probe.probability, "BLUE's probability");
+        sent
+    }
+}
+
 /// DualPI2: the second implementation, with its own queues.
 impl DualPi2 {
     fn update(&mut self, call: &Call<'_>) {
@@ -897,6 +1007,13 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
             Box::new(Red { in_bytes: true, restarts: false, ..adaptive(&second, in_bytes, 1000.0) })
         }
         QueueSpec::Codel(p) => Box::new(Codel::new(p)),
+        QueueSpec::Cobalt(p) => Box::new(Cobalt {
+            params: p.clone(),
+            schedule: (0, Time::ZERO),
+            dropping: false,
+            p: 0.0,
+            since: Time::ZERO,
+        }),
         QueueSpec::FqCodel(p) => {
             p.queues = if p.queues.is_multiple_of(2) { 1 } else { 8192 };
             Box::new(FqCodel::new(p))

@@ -135,6 +135,8 @@ fn decisions_have_the_numbers_of_their_kind() {
                     it.applied >= 0.0 && (!it.measured.is_nan() || it.applied == it.base * it.base)
                 }
                 DecisionKind::Sojourn => it.applied.is_nan() && it.count >= 1.0,
+                // One of both, never both.
+                DecisionKind::SojournOrBlue => (it.count >= 1.0) != (it.draw < it.applied),
             };
             if let Some(kind) = spec.traits().decision {
                 assert!(fits(kind), "{spec:?}: {it:?}");
