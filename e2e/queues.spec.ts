@@ -1,10 +1,11 @@
+import type { SchedulerOf } from '../web/src/generated/scenario'
 import { expect, type Lab, paused, test } from './lab'
 
 const SCHEDULER = { lanes: [{ label: 'Turns', queue: { kind: 'scheduler', share: 'drr' } }] } as const
 const open = (lab: Lab) => lab.open(paused(40, SCHEDULER as never, { from: 'now' }))
 const weights = async (lab: Lab) => {
-  const queue = (await lab.state()).lanes[0]?.state?.queue
-  return queue?.kind === 'scheduler' ? queue.queues?.map(({ weight = 1 }) => weight) : undefined
+  const queue = (await lab.state()).lanes[0]?.state?.queue as SchedulerOf | undefined
+  return queue?.queues?.map(({ weight = 1 }) => weight)
 }
 
 test('the edge between two queues moves weight while the lane runs, as one step', async ({ lab }) => {

@@ -86,6 +86,8 @@ const PAGE = {
   'features/papers': 'The gallery of papers’ figures.',
   'features/phone': 'The lab on a phone.',
   'features/projector': 'The lab on a projector.',
+  'features/queues':
+    'The queues of a scheduler: their picture in the place of the curve, and the table that edits them.',
   'features/rule': 'Rules of one’s own: the editor, its values, curve and comparison.',
   'features/share': 'Link, QR code, frame, picture, files.',
   'features/sound': 'Queues and curves as sound.',
