@@ -29,6 +29,24 @@ test('the edge between two queues moves weight while the lane runs, as one step'
   expect(lab.faults).toEqual([])
 })
 
+test('a scheduler comes and goes while the lane runs, and the plots keep what was before', async ({
+  lab,
+}) => {
+  await lab.open(paused(20, {}, { from: 'now' }))
+  const pick = async (name: string) => {
+    await lab.lane('B').getByTestId('scheme').click()
+    await lab.page.locator('.scheme-item', { hasText: name }).first().click()
+  }
+  await pick('Strict priority')
+  await expect(lab.page.getByTestId('vessel').first()).toBeVisible()
+  await pick('Write a rule')
+  await expect.poll(async () => (await lab.state()).lanes[1]?.state?.queue.kind).toBe('rule')
+  await lab.undo()
+  await lab.undo()
+  await expect.poll(async () => (await lab.state()).lanes[1]?.state?.queue.kind).toBe('red')
+  expect(lab.faults).toEqual([])
+})
+
 test('a queue is added, named and given its discipline in the table', async ({ lab }) => {
   await open(lab)
   await lab.page.getByTestId('vessel').first().click()

@@ -33,7 +33,7 @@ export class Lab {
   private readonly sampleS: number | undefined
   /** Rows of each lane until now, as they came. */
   private rows: Float64Array[][]
-  /** Columns of these rows, lane by lane; a change may add some at the end. */
+  /** Columns of these rows, lane by lane; a change may add some at the end, and a way back may take them off. */
   private readonly widths: number[] = []
   private packets: Float64Array[][]
   private wall_s = 0
@@ -178,7 +178,7 @@ export class Lab {
       const width = read(this.lanes.columns(lane)).length
       const before = this.widths[lane] ?? width
       this.widths[lane] = width
-      const wide = before === width ? known : widened(known, before, width)
+      const wide = before === width ? known : recast(known, before, width)
       const kept = cut_s === undefined ? wide : wide.subarray(0, lengthUntil(wide, width, cut_s))
       return [joined([kept, this.lanes.take_samples(lane)])]
     })
@@ -255,12 +255,13 @@ function lengthUntil(rows: Float64Array, width: number, t_s: number): number {
   return low * width
 }
 
-/** Rows with more columns at the end, which have no values. */
-function widened(rows: Float64Array, before: number, after: number): Float64Array {
-  const wider = new Float64Array((rows.length / before) * after).fill(Number.NaN)
+/** Rows with more columns at the end, which have no values, or with fewer. */
+function recast(rows: Float64Array, before: number, after: number): Float64Array {
+  const other = new Float64Array((rows.length / before) * after).fill(Number.NaN)
+  const kept = Math.min(before, after)
   for (let row = 0; row < rows.length / before; row++)
-    wider.set(rows.subarray(row * before, (row + 1) * before), row * after)
-  return wider
+    other.set(rows.subarray(row * before, row * before + kept), row * after)
+  return other
 }
 
 function joined(pieces: readonly Float64Array[]): Float64Array {

@@ -103,8 +103,8 @@ export interface LaneUpdate {
   events?: Float64Array<ArrayBuffer>
   /** Only when they changed. */
   columns?: string[]
-  /** Whether these are the lane's columns before, and more: a change has given columns to a scheduler's queues. */
-  widens?: boolean
+  /** Whether the rows so far stay and get these columns: the queues of a scheduler have come, or gone. */
+  goesOn?: boolean
   curve?: Curve
   state?: LaneState
   /** State of the lane's rule; null if it has none. */

@@ -54,7 +54,10 @@ export const sameScheme = (one: Named, other: Named): boolean =>
 /** The name of the published preset that a queue is, where its scheme has several. */
 export function presetName(queue: Named): string | undefined {
   const presets = presetsOf(queue)
-  return presets.length > 1 ? presets.find((preset) => equal(preset.queue, queue))?.name : undefined
+  // A scheduler keeps its name whatever its queues.
+  const isSame = ({ queue: own }: Preset) =>
+    own.kind === 'scheduler' ? own.share === (queue as { share?: string }).share : equal(own, queue)
+  return presets.length > 1 ? presets.find(isSame)?.name : undefined
 }
 
 /** The title of a rule, or else its name. */

@@ -200,7 +200,7 @@ class Lab:
         self._engine = engine
         self._sample_s = sample_s
         self._rows: list[bytes] = [b""] * engine.lane_count()
-        # A change may add columns at the end of the rows.
+        # A change may add columns at the end of the rows, and a way back may take them off.
         self._widths = [len(engine.columns(lane)) for lane in range(engine.lane_count())]
         self._events: list[bytes] = []
         self._wall_s = 0.0
@@ -315,7 +315,7 @@ class Lab:
         for lane, known in enumerate(self._rows):
             cut_s = self._engine.cut_s(lane)
             width = len(self._engine.columns(lane))
-            known = _widened(known, self._widths[lane], width)
+            known = _recast(known, self._widths[lane], width)
             self._widths[lane] = width
             if cut_s is not None:
                 known = known[: _bytes_until(known, width, cut_s)]
@@ -369,12 +369,13 @@ class Lab:
         return of_result(self.result())
 
 
-def _widened(rows: bytes, before: int, after: int) -> bytes:
-    """The rows with as many more columns at the end, without values."""
+def _recast(rows: bytes, before: int, after: int) -> bytes:
+    """The rows with more columns at the end, without values, or with fewer."""
     if before == after or not rows:
         return rows
-    missing = array("d", [math.nan] * (after - before)).tobytes()
-    return b"".join(rows[at : at + 8 * before] + missing for at in range(0, len(rows), 8 * before))
+    missing = array("d", [math.nan] * max(after - before, 0)).tobytes()
+    kept = 8 * min(before, after)
+    return b"".join(rows[at : at + kept] + missing for at in range(0, len(rows), 8 * before))
 
 
 def _bytes_until(rows: bytes, width: int, t_s: float) -> int:

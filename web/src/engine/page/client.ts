@@ -316,7 +316,7 @@ function take(feed: LaneFeed | undefined, lane: LaneUpdate): LaneFeed {
     state: undefined,
     rule: null,
   }
-  if (lane.widens && lane.columns) target.series = target.series.widened(lane.columns)
+  if (lane.goesOn && lane.columns) target.series = target.series.recast(lane.columns)
   else if (lane.columns) target.series = new Series(lane.columns)
   if (lane.cut_s !== undefined) target.series.cut(lane.cut_s)
   target.series.append(lane.rows, lane.windows)

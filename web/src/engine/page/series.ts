@@ -44,14 +44,16 @@ export class Series {
     this.#windows = new Uint16Array(2048 * FLOWS_WATCHED)
   }
 
-  /** The same rows with more columns at the end, which have no values so far. */
-  widened(columns: readonly string[]): Series {
-    const wider = new Series(columns, this.maxRows, this.reports)
-    const rows = new Float64Array(this.#rows * wider.#stride).fill(Number.NaN)
+  /** The same rows with other columns; one that they lack has no values. */
+  recast(columns: readonly string[]): Series {
+    const other = new Series(columns, this.maxRows, this.reports)
+    const places = columns.map((name) => this.column(name))
+    const rows = new Float64Array(this.#rows * columns.length)
     for (let row = 0; row < this.#rows; row++)
-      rows.set(this.#data.subarray(row * this.#stride, (row + 1) * this.#stride), row * wider.#stride)
-    wider.append(rows, this.#windows.slice(0, this.#rows * FLOWS_WATCHED))
-    return wider
+      for (const [at, place] of places.entries())
+        rows[row * columns.length + at] = place < 0 ? Number.NaN : this.at(row, place)
+    other.append(rows, this.#windows.slice(0, this.#rows * FLOWS_WATCHED))
+    return other
   }
 
   get length(): number {

@@ -82,13 +82,13 @@ export class LaneReader {
     }
     const reported = this.#reported.get(name)
     const columns = lab.columns(lane)
-    const widens = reported !== undefined && columns !== reported.columns
-    if (reported && cut_s === undefined && !readState && !widens) return update
+    const goesOn = reported !== undefined && columns !== reported.columns
+    if (reported && cut_s === undefined && !readState && !goesOn) return update
     const curve = lab.curve(lane)
     const state = lab.state(lane)
     const rule = lab.rule(lane)
     if (columns !== reported?.columns) update.columns = read(columns)
-    if (widens) update.widens = true
+    if (goesOn) update.goesOn = true
     if (curve !== reported?.curve) update.curve = read(curve) ?? undefined
     if (state !== reported?.state) update.state = read(state) ?? undefined
     if (rule !== reported?.rule) update.rule = read(rule)
