@@ -290,7 +290,11 @@ mod tests {
                 Shows(dropped, count, next_ms, p) => {
                     let state = rig.queue.state;
                     let shown = (state.count, state.next.0 / 1_000_000);
-                    assert_eq!((rig.signals.dropped.len(), shown), (dropped, (count, next_ms)), "{at}");
+                    assert_eq!(
+                        (rig.signals.dropped.len(), shown),
+                        (dropped, (count, next_ms)),
+                        "{at}"
+                    );
                     assert_eq!(state.probability, f64::from(p) / 4096.0, "{at}");
                 }
                 Marked(marked) => assert_eq!(rig.signals.marked.len(), marked, "{at}"),
@@ -303,81 +307,101 @@ mod tests {
 
     #[test]
     fn packets_that_do_not_wait_leave_in_order() {
-        play(&Params::default(), 10, &[
-            (1, Fill(4)),
-            (1, Take(0)),
-            (2, Take(1)),
-            (3, Take(2)),
-            (3, Take(3)),
-            (4, Empty),
-            (4, Shows(0, 0, 103, 0)),
-        ]);
+        play(
+            &Params::default(),
+            10,
+            &[
+                (1, Fill(4)),
+                (1, Take(0)),
+                (2, Take(1)),
+                (3, Take(2)),
+                (3, Take(3)),
+                (4, Empty),
+                (4, Shows(0, 0, 103, 0)),
+            ],
+        );
     }
 
     /// The first signal is due an interval after the first late packet, and the gap after the n-th is interval / sqrt(n + 1).
     #[test]
     fn signals_come_ever_faster_while_packets_are_late() {
-        play(&CALM, 100, &[
-            (0, Fill(20)),
-            (10, Take(0)),
-            (10, Shows(0, 1, 110, 0)),
-            (109, Take(1)),
-            (110, Take(3)),
-            (110, Shows(1, 2, 180, 0)),
-            (180, Take(4)),
-            (181, Take(6)),
-            (181, Shows(2, 3, 238, 0)),
-            (239, Take(8)),
-            (239, Shows(3, 4, 288, 0)),
-        ]);
+        play(
+            &CALM,
+            100,
+            &[
+                (0, Fill(20)),
+                (10, Take(0)),
+                (10, Shows(0, 1, 110, 0)),
+                (109, Take(1)),
+                (110, Take(3)),
+                (110, Shows(1, 2, 180, 0)),
+                (180, Take(4)),
+                (181, Take(6)),
+                (181, Shows(2, 3, 238, 0)),
+                (239, Take(8)),
+                (239, Shows(3, 4, 288, 0)),
+            ],
+        );
     }
 
     #[test]
     fn marks_replace_drops() {
-        play(&CALM, 100, &[
-            (0, FillCapable(6)),
-            (10, Take(0)),
-            (110, Take(1)),
-            (110, Marked(1)),
-            (110, Shows(0, 2, 180, 0)),
-        ]);
+        play(
+            &CALM,
+            100,
+            &[
+                (0, FillCapable(6)),
+                (10, Take(0)),
+                (110, Take(1)),
+                (110, Marked(1)),
+                (110, Shows(0, 2, 180, 0)),
+            ],
+        );
     }
 
     /// Without late packets the count falls at the rate at which it grew.
     #[test]
     fn the_count_falls_by_the_schedule() {
-        play(&CALM, 100, &[
-            (0, Fill(7)),
-            (10, Take(0)),
-            (110, Take(2)),
-            (181, Take(4)),
-            (181, Shows(2, 3, 238, 0)),
-            (200, Take(5)),
-            (200, Take(6)),
-            (238, Fill(1)),
-            (238, Take(7)),
-            (238, Shows(2, 3, 238, 0)),
-            (239, Fill(1)),
-            (239, Take(8)),
-            (239, Shows(2, 2, 309, 0)),
-            (500, Fill(1)),
-            (500, Take(9)),
-            (500, Shows(2, 0, 600, 0)),
-        ]);
+        play(
+            &CALM,
+            100,
+            &[
+                (0, Fill(7)),
+                (10, Take(0)),
+                (110, Take(2)),
+                (181, Take(4)),
+                (181, Shows(2, 3, 238, 0)),
+                (200, Take(5)),
+                (200, Take(6)),
+                (238, Fill(1)),
+                (238, Take(7)),
+                (238, Shows(2, 3, 238, 0)),
+                (239, Fill(1)),
+                (239, Take(8)),
+                (239, Shows(2, 2, 309, 0)),
+                (500, Fill(1)),
+                (500, Take(9)),
+                (500, Shows(2, 0, 600, 0)),
+            ],
+        );
     }
 
     #[test]
     fn an_empty_queue_lowers_the_count_once() {
-        play(&CALM, 100, &[
-            (0, Fill(4)),
-            (10, Take(0)),
-            (110, Take(2)),
-            (110, Take(3)),
-            (900, Empty),
-            (900, Shows(1, 1, 280, 0)),
-            (901, Empty),
-            (901, Shows(1, 0, 380, 0)),
-        ]);
+        play(
+            &CALM,
+            100,
+            &[
+                (0, Fill(4)),
+                (10, Take(0)),
+                (110, Take(2)),
+                (110, Take(3)),
+                (900, Empty),
+                (900, Shows(1, 1, 280, 0)),
+                (901, Empty),
+                (901, Shows(1, 0, 380, 0)),
+            ],
+        );
     }
 
     /// However late, and though both laws would drop it, the last packet is sent. It can still be marked.
@@ -395,47 +419,55 @@ mod tests {
                 (20, Shows(1, 2, 80, 4096)),
             ],
         );
-        play(&CALM, 2, &[
-            (0, FillCapable(2)),
-            (10, FillCapable(1)),
-            (20, Take(0)),
-            (20, Take(1)),
-            (20, Marked(1)),
-        ]);
+        play(
+            &CALM,
+            2,
+            &[
+                (0, FillCapable(2)),
+                (10, FillCapable(1)),
+                (20, Take(0)),
+                (20, Take(1)),
+                (20, Marked(1)),
+            ],
+        );
     }
 
     /// A full buffer raises BLUE's probability at most once within the target; an empty queue lowers it so.
     #[test]
     fn blue_steps_at_most_once_within_the_target() {
-        play(&Params::default(), 2, &[
-            (100, Fill(4)),
-            (100, Shows(2, 1, 100, 16)),
-            (105, Fill(1)),
-            (105, Shows(3, 1, 105, 16)),
-            (106, Fill(1)),
-            (106, Shows(4, 1, 106, 32)),
-        ]);
+        play(
+            &Params::default(),
+            2,
+            &[
+                (100, Fill(4)),
+                (100, Shows(2, 1, 100, 16)),
+                (105, Fill(1)),
+                (105, Shows(3, 1, 105, 16)),
+                (106, Fill(1)),
+                (106, Shows(4, 1, 106, 32)),
+            ],
+        );
         let blue = Params { interval_s: 100.0, ..Params::default() };
-        play(&blue, 1, &[
-            (10, Fill(2)),
-            (10, Take(0)),
-            (10, Shows(1, 0, 100_010, 16)),
-            (15, Empty),
-            (15, Shows(1, 0, 100_010, 16)),
-            (16, Empty),
-            (16, Shows(1, 0, 100_010, 15)),
-        ]);
+        play(
+            &blue,
+            1,
+            &[
+                (10, Fill(2)),
+                (10, Take(0)),
+                (10, Shows(1, 0, 100_010, 16)),
+                (15, Empty),
+                (15, Shows(1, 0, 100_010, 16)),
+                (16, Empty),
+                (16, Shows(1, 0, 100_010, 15)),
+            ],
+        );
     }
 
     /// BLUE drops packets that could be marked, whatever they waited.
     #[test]
     fn blue_never_marks() {
         let certain = Params { up: 1.0, ..Params::default() };
-        play(&certain, 3, &[
-            (10, FillCapable(4)),
-            (10, Take(2)),
-            (10, Marked(0)),
-        ]);
+        play(&certain, 3, &[(10, FillCapable(4)), (10, Take(2)), (10, Marked(0))]);
     }
 
     /// At 1 Mb/s four packets of 1000 bytes take 32 ms: a longer delay than the target is not late.

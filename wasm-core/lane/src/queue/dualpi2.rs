@@ -983,7 +983,10 @@ mod tests {
         };
         assert_eq!(faults(&[[0.0, 0.0], [0.001, 1.0], [0.001, 0.5]]), []);
         assert_eq!(faults(&[[0.002, 0.0], [0.001, 1.0]]), [("l_points".into(), Some(1))]);
-        assert_eq!(faults(&[[0.0, 0.0], [0.001, 0.5], [0.002, 1.5]]), [("l_points".into(), Some(2))]);
+        assert_eq!(
+            faults(&[[0.0, 0.0], [0.001, 0.5], [0.002, 1.5]]),
+            [("l_points".into(), Some(2))]
+        );
     }
 
     /// Packets of a train leave 0.3 ms after each other, as at 40 Mb/s: the fifth waits for 1.2 ms, and from it on a step of

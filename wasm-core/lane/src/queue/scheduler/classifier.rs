@@ -70,7 +70,8 @@ impl Classifier {
         let last = queues.len().saturating_sub(1);
         let is_id = marks.iter().any(|mark| mark.id == ECT1);
         let of = |mark: &Mark, low_latency| {
-            let takes = |own: &SubQueue| own.takes.iter().any(|own| own.takes(mark, low_latency, is_id));
+            let takes =
+                |own: &SubQueue| own.takes.iter().any(|own| own.takes(mark, low_latency, is_id));
             queues.iter().position(takes).unwrap_or(last) as u8
         };
         let queues = marks.iter().map(|mark| [of(mark, false), of(mark, true)]).collect();

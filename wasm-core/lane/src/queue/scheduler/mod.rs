@@ -21,9 +21,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Backlog, MOST_QUEUES, QueueFigures, Curve, Cx, DropReason, Dynamics, Gauge, Handover, Port, Probe, Quantity, Queue, QueueDiscipline,
-    QueueParams, QueueSpec, QueueState, Traits, Work, in_order_of_arrival, is_default, older,
-    tail_drop,
+    Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, MOST_QUEUES, Port, Probe, Quantity,
+    Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, QueueState, Traits, Work,
+    in_order_of_arrival, is_default, older, tail_drop,
 };
 use crate::fault::{Code, Fault, Reason};
 use crate::link::Buffer;
@@ -340,10 +340,8 @@ impl Child {
 }
 
 fn backlog_of(packet: Option<&Packet>) -> Backlog {
-    packet.map_or(Backlog::default(), |packet| Backlog {
-        packets: 1,
-        bytes: u64::from(packet.bytes),
-    })
+    packet
+        .map_or(Backlog::default(), |packet| Backlog { packets: 1, bytes: u64::from(packet.bytes) })
 }
 
 /// Queues that share the link.
@@ -650,7 +648,11 @@ impl Inner {
         if let [only] = self.levels[level].queues[..] {
             self.children[only].listed = false;
             self.levels[level].active.clear();
-            return if self.children[only].backlog.packets > 0 { self.take(only, cx) } else { None };
+            return if self.children[only].backlog.packets > 0 {
+                self.take(only, cx)
+            } else {
+                None
+            };
         }
         self.serve_in_turn(level, cx)
     }
@@ -726,7 +728,17 @@ impl Inner {
             waiting.extend(held.into_iter().chain(packets));
             of.resize(waiting.len(), index as u8);
             let to_tell = self.to_tell & 1 << index != 0;
-            queues.push(Former { name, handover, rng, turn, deficit, in_turn, to_tell, holds, record });
+            queues.push(Former {
+                name,
+                handover,
+                rng,
+                turn,
+                deficit,
+                in_turn,
+                to_tell,
+                holds,
+                record,
+            });
         }
         let ordered = in_order_of_arrival(waiting.into_iter());
         let active = self.levels.into_iter().flat_map(|level| level.active).collect();
@@ -765,7 +777,8 @@ impl Inner {
                 }
             }
         }
-        let had_turns: Vec<String> = active.iter().map(|&index| formers[index].name.clone()).collect();
+        let had_turns: Vec<String> =
+            active.iter().map(|&index| formers[index].name.clone()).collect();
         self.to_tell = u8::MAX;
         for (index, (packets, places)) in assigned.into_iter().enumerate() {
             let child = &mut self.children[index];
@@ -780,7 +793,8 @@ impl Inner {
                     let Former { handover, rng, turn, deficit, in_turn, record, .. } =
                         formers.swap_remove(at);
                     // A larger deficit would be more than a turn of now.
-                    child.deficit = if turn == child.turn { deficit } else { deficit.min(child.turn) };
+                    child.deficit =
+                        if turn == child.turn { deficit } else { deficit.min(child.turn) };
                     (child.rng, child.in_turn, child.record) = (rng, in_turn, record);
                     let queues = if handover.queues.is_empty() { Vec::new() } else { places };
                     Handover { packets, queues, ..handover }
@@ -879,7 +893,8 @@ impl QueueDiscipline for Scheduler {
         for (columns, child) in columns.zip(&self.0.children) {
             let waited = child.head().map_or(0.0, |head| (now - head.arrived).span_as_secs());
             let Record { sent_bytes, drops, marks, .. } = child.record;
-            let values = [child.backlog.bytes as f64, waited, sent_bytes as f64, drops as f64, marks as f64];
+            let values =
+                [child.backlog.bytes as f64, waited, sent_bytes as f64, drops as f64, marks as f64];
             gauges.extend(columns.iter().map(|gauge| gauge.column).zip(values));
         }
         match self.only() {
