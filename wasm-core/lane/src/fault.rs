@@ -213,6 +213,13 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// The same fault of the value at `path` of a larger one.
+    #[must_use]
+    pub fn within(self, path: &str) -> Fault {
+        let dot = if self.field.is_empty() { "" } else { "." };
+        Fault { field: Cow::Owned(format!("{path}{dot}{}", self.field)), ..self }
+    }
+
     /// A fault of a field, or of the parameters as a whole if it is empty.
     pub fn new<const N: usize>(field: &'static str, code: Code, args: [Arg; N]) -> Fault {
         Fault { field: Cow::Borrowed(field), at: None, phrase: Phrase::new(code, args) }

@@ -13,6 +13,8 @@ pub mod fault;
 pub mod histogram;
 pub mod link;
 pub mod math;
+#[cfg(feature = "schedulers")]
+pub mod meter;
 pub mod network;
 pub mod packet;
 pub mod plain;

@@ -1,5 +1,8 @@
 //! Packets, the type that queue disciplines and transport protocols share.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use crate::units::Time;
 
 /// Index of a flow in the simulation.
@@ -20,6 +23,33 @@ pub enum Ecn {
     Ect1,
     /// CE: congestion experienced.
     Marked,
+}
+
+/// How well a packet keeps to what its sender may send; queues drop worse ones first.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// Within the committed rate, or not metered.
+    #[default]
+    Green,
+    /// Above it, within bounds.
+    Yellow,
+    /// Beyond them.
+    Red,
+}
+
+impl Colour {
+    /// The colour of a codepoint: AF11 to AF43 are 8 x class + 2 x drop precedence (RFC 2597, section 6), of which 1 to 3 are
+    /// green, yellow and red. All other codepoints are green.
+    pub fn of_dscp(dscp: u8) -> Colour {
+        match (dscp / 8, dscp % 8) {
+            (1..=4, 4) => Colour::Yellow,
+            (1..=4, 6) => Colour::Red,
+            _ => Colour::Green,
+        }
+    }
 }
 
 /// A packet on its way to or through the bottleneck.
@@ -43,6 +73,8 @@ pub struct Packet {
     pub ecn: Ecn,
     /// Whether the sender signals a reduced window (CWR of RFC 3168, section 6.1.2).
     pub cwr: bool,
+    /// Its colour, which a meter may have given it.
+    pub colour: Colour,
     /// Size of the whole IP packet.
     pub bytes: u32,
 }

@@ -51,6 +51,12 @@ impl<T: Copy> Ring<T> {
         Some(value)
     }
 
+    /// All values, the next to take first.
+    #[cfg(feature = "schedulers")]
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        (0..self.len).map(|after| &self.places[self.place(after)])
+    }
+
     /// Position of the value that is `after` places behind the first.
     #[inline]
     fn place(&self, after: u32) -> usize {

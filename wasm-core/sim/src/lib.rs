@@ -5,6 +5,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "schedulers")]
+pub use aqm_lane::meter;
 pub use aqm_lane::{
     event, fault, link, math, network, packet, plain, probe, queue, record, rng, run, tcp, traffic,
     units, verdict,

@@ -9,6 +9,7 @@ import type {
   Codepoint,
   Combining,
   Control,
+  Counts,
   CubicAlpha,
   DctcpAlpha,
   Distribution,
@@ -18,6 +19,7 @@ import type {
   GentleEnd,
   LossDetection,
   Measure,
+  Meter,
   Note,
   Overload,
   PerConnection,
@@ -38,6 +40,7 @@ import type {
   TcpVariant,
   ThinkFrom,
   TraceKind,
+  WredCurve,
 } from './scenario'
 import type { Vary } from './sweep'
 
@@ -172,6 +175,7 @@ export type QueueSpecInput =
   | RuleOfInput
   | SchedulerOfInput
   | CobaltInput
+  | WredInput
 
 export interface RedInput {
   kind: 'red'
@@ -523,6 +527,20 @@ export interface CobaltInput {
   down?: number
 }
 
+export interface WredInput {
+  kind: 'wred'
+  /** The packets that the average queue of a curve counts. */
+  measure?: Counts
+  /** Weight of one arrival in the average queue; 1 for the queue itself. */
+  w_q?: number
+  /** Distribution of the gaps between random drops of a curve. */
+  spacing?: Spacing
+  /** How ECN-capable packets are treated where their curve is at one. */
+  above_max?: AboveMax
+  /** The curves, best first. */
+  curves?: WredCurve[]
+}
+
 /** One traffic class. */
 export type TrafficInput =
   | FtpInput
@@ -565,6 +583,11 @@ export interface CbrInput {
   start_s?: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter | null
 }
 
 /** Poisson arrivals, sent directly into the bottleneck. */
@@ -588,6 +611,11 @@ export interface PoissonInput {
   start_s?: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter | null
 }
 
 /**
@@ -665,6 +693,11 @@ export interface CallInput {
   start_s?: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter | null
 }
 
 /** Updates of online games, from the server to the players. */
@@ -690,6 +723,11 @@ export interface GameInput {
   start_s?: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter | null
 }
 
 /** Video calls: frames sent as trains of packets, one way through the bottleneck. */
@@ -719,6 +757,11 @@ export interface VideoCallInput {
   start_s?: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter | null
 }
 
 /** Adaptive video streaming over TCP. */
@@ -934,6 +977,11 @@ export interface TcpTrafficInput {
   rtt_s?: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter | null
   /** Congestion control. */
   tcp?: TcpVariant
   /** Whose rules the sender follows where senders differ. */

@@ -118,6 +118,7 @@ export type Code =
   | 'no_reverse'
   | 'fit_at_reverse'
   | 'takes_nothing'
+  | 'names_nothing'
   | 'last_takes_rest'
   | 'weight_in_packets'
   | 'scheduler_inside'
@@ -523,7 +524,7 @@ export interface Gauge {
 }
 
 /** Kind of a gauge. */
-export type Quantity = 'backlog_bytes' | 'rate_bps' | 'delay_s' | 'probability' | 'total'
+export type Quantity = 'backlog_bytes' | 'rate_bps' | 'delay_s' | 'probability' | 'measured_packets' | 'total'
 
 /** Faults as written. If there are more than it lists, the last entry has no path and gives their number. */
 export interface FaultDocument {

@@ -105,6 +105,7 @@ export type Reason =
   | 'by_clock'
   | 'coupled_queues'
   | 'several_queues'
+  | 'several_curves'
   | 'two_queues'
   | 'own_rule'
   | 'moving_thresholds'

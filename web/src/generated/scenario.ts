@@ -145,6 +145,7 @@ export type QueueSpec =
   | RuleOf
   | SchedulerOf
   | Cobalt
+  | Wred
 
 /** Tail Drop has no parameters: the buffer is the link's. */
 export interface TailDrop {
@@ -543,6 +544,40 @@ export interface Cobalt {
   down: number
 }
 
+/** The packets that an average counts. */
+export type Counts = 'all' | 'own' | 'own_and_better'
+
+/** One of the curves. */
+export interface WredCurve {
+  /**
+   * Its packets: colours and DSCPs. A packet has the first curve that names it. The last curve may have no list; it then is
+   * that of all other packets. A packet without a curve is lost only to a full buffer.
+   */
+  of?: Of[]
+  /** Points of queue length and drop probability, ascending by length; two at one length make a cliff. */
+  points: number[][]
+}
+
+/** The packets of a curve. */
+export type Of = number | Colour
+
+/** How well a packet keeps to what its sender may send; queues drop worse ones first. */
+export type Colour = 'green' | 'yellow' | 'red'
+
+export interface Wred {
+  kind: 'wred'
+  /** The packets that the average queue of a curve counts. */
+  measure: Counts
+  /** Weight of one arrival in the average queue; 1 for the queue itself. */
+  w_q: number
+  /** Distribution of the gaps between random drops of a curve. */
+  spacing: Spacing
+  /** How ECN-capable packets are treated where their curve is at one. */
+  above_max?: AboveMax
+  /** The curves, best first. */
+  curves: WredCurve[]
+}
+
 /** One traffic class. */
 export type Traffic = Ftp | Cbr | Poisson | Web | Files | Probe | Call | Game | VideoCall | Video | Writes
 
@@ -560,6 +595,35 @@ export type Distribution =
 export interface Pareto {
   mean: number
   shape: number
+}
+
+/** What a meter does. */
+export type Meter = Srtcm | Trtcm
+
+export interface Srtcm {
+  kind: 'srtcm'
+  /** Committed information rate, of IP packets. */
+  cir_bps: number
+  /** Committed burst size. A packet larger than it is never green. */
+  cbs_bytes: number
+  /** Excess burst size, which fills with what the full committed bucket has no room for. At 0 nothing is yellow. */
+  ebs_bytes?: number
+  /** Whether the colour that a packet has is never made better. */
+  aware?: boolean
+}
+
+export interface Trtcm {
+  kind: 'trtcm'
+  /** Committed information rate, of IP packets. */
+  cir_bps: number
+  /** Committed burst size. A packet larger than it is never green. */
+  cbs_bytes: number
+  /** Peak information rate, at least the committed one. */
+  pir_bps: number
+  /** Peak burst size. A packet larger than it is red. */
+  pbs_bytes: number
+  /** Whether the colour that a packet has is never made better. */
+  aware?: boolean
 }
 
 /** TCP's congestion control. */
@@ -617,6 +681,11 @@ export interface Cbr {
   start_s: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter
 }
 
 /** Distribution of packet sizes. */
@@ -643,6 +712,11 @@ export interface Poisson {
   start_s: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter
 }
 
 /** How often a value is drawn. */
@@ -732,6 +806,11 @@ export interface Call {
   start_s: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter
 }
 
 /** Updates of online games, from the server to the players. */
@@ -757,6 +836,11 @@ export interface Game {
   start_s: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter
 }
 
 /** Whether a video call adapts its rate. */
@@ -789,6 +873,11 @@ export interface VideoCall {
   start_s: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter
 }
 
 /** Adaptive video streaming over TCP. */
@@ -882,6 +971,11 @@ export interface TcpTraffic {
   rtt_s: Distribution
   /** Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for NQB. */
   dscp?: number
+  /**
+   * Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+   * packets green.
+   */
+  meter?: Meter
   /** Congestion control. */
   tcp: TcpVariant
   /** Whose rules the sender follows where senders differ. */

@@ -97,6 +97,7 @@ Code {
     FitAtReverse = "the parameter model is of the bottleneck; give numbers here",
 
     TakesNothing = "takes nothing; only the last queue has no list and gets the rest",
+    NamesNothing = "names nothing; only the last curve has no list and is that of the rest",
     LastTakesRest = "the last queue gets the rest and has no list",
     WeightInPackets = "{0} packets are no turn; with weighted round robin a weight is a whole number",
     SchedulerInside = "a queue of a scheduler has a discipline of its own, but no further scheduler",

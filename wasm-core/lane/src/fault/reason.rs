@@ -19,6 +19,7 @@ Reason {
     ByClock = "drops by the clock, whatever the length of the queue",
     CoupledQueues = "couples two queues",
     SeveralQueues = "serves several queues in turn",
+    SeveralCurves = "has several curves",
     TwoQueues = "moves packets between two queues",
     OwnRule = "follows a rule of its own",
     MovingThresholds = "moves its thresholds with the share that is dropped",

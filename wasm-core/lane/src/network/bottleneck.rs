@@ -10,6 +10,10 @@ impl Network {
     pub(super) fn arrive(&mut self, mut packet: Packet) {
         self.recorder.arrival(&packet);
         packet.number = self.recorder.total.arrivals as u32;
+        #[cfg(feature = "schedulers")]
+        if let (false, Some(edge)) = (self.serves_acks, &mut self.edge) {
+            edge.colour(&mut packet, self.cx.now);
+        }
         if let Some(log) = &mut self.cx.signals.log {
             log.find(self.queue.backlog());
             log.add(self.cx.now, &packet, EventKind::Arrived);

@@ -3,6 +3,8 @@
 
 mod bottleneck;
 mod connections;
+#[cfg(feature = "schedulers")]
+mod edge;
 mod reverse;
 mod reverse_link;
 mod special;
@@ -19,7 +21,7 @@ use std::sync::Arc;
 
 use crate::event::{EventQueue, Taken};
 use crate::link::{Link, Transmitter, Varied};
-use crate::packet::{Ecn, FlowId, Packet};
+use crate::packet::{Colour, Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Mark, Port, Queue, QueueDiscipline, QueueSpec, Signals, Site};
 use crate::record::{Expectation, Experiences, Noticed, Receiver, Recorder, Series};
 use crate::rng::{Purpose, Rng};
@@ -124,6 +126,9 @@ pub struct Network {
     serves_acks: bool,
     /// An event that is handled next.
     deferred: Option<Deferred>,
+    /// Colours packets, unless all are green.
+    #[cfg(feature = "schedulers")]
+    edge: Option<Box<edge::Edge>>,
     /// Whether the packet on the transmitter left earlier and reaches its receiver now.
     lands: bool,
     /// The departing packet, until the next one starts.
@@ -173,6 +178,8 @@ impl Network {
             is_plain: !link.varies() && reverse.is_none(),
             serves_acks: false,
             deferred: None,
+            #[cfg(feature = "schedulers")]
+            edge: edge::Edge::new(marks),
             lands: false,
             left: None,
             averages: queue.average().is_some(),
@@ -302,6 +309,7 @@ impl Network {
             responsive: false,
             ecn,
             cwr: false,
+            colour: Colour::Green,
             bytes,
         });
     }

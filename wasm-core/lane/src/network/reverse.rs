@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::{ConnectionId, Event, Network, ReverseLink};
 use crate::link::{Transmitter, Varied};
-use crate::packet::{Ecn, Packet};
+use crate::packet::{Colour, Ecn, Packet};
 use crate::queue::{Cx, Port, Queue, QueueDiscipline, Site};
 use crate::record::{Recorder, ReverseState, ReverseSummary, Surroundings};
 use crate::rng::Rng;
@@ -182,6 +182,7 @@ impl Network {
                 responsive: true,
                 ecn: Ecn::NotCapable,
                 cwr: false,
+                colour: Colour::Green,
                 bytes: ack.bytes(),
             };
             self.swap_ports();

@@ -285,15 +285,22 @@ impl Engine {
 
     /// Puts `packet` into `fifo` if the buffer, which holds `backlog`, has room.
     pub fn admit(&mut self, packet: Packet, backlog: Backlog, fifo: &mut Fifo, cx: &mut Cx) {
-        if cx.has_room(backlog, &packet) {
+        if let Some(packet) = self.with_room(packet, backlog, cx) {
             fifo.push(packet);
-        } else {
-            // In Linux the gap continues.
-            if self.spacing != Spacing::Linux {
-                self.state.count = 0;
-            }
-            cx.drop(packet, DropReason::Overflow);
         }
+    }
+
+    /// Returns `packet` if the buffer, which holds `backlog`, has room, otherwise drops it.
+    pub fn with_room(&mut self, packet: Packet, backlog: Backlog, cx: &mut Cx) -> Option<Packet> {
+        if cx.has_room(backlog, &packet) {
+            return Some(packet);
+        }
+        // In Linux the gap continues.
+        if self.spacing != Spacing::Linux {
+            self.state.count = 0;
+        }
+        cx.drop(packet, DropReason::Overflow);
+        None
     }
 
     /// Continues from another discipline's state; without one, as if `backlog` had always waited.

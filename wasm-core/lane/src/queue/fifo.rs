@@ -35,6 +35,12 @@ impl Fifo {
         self.packets.front()
     }
 
+    /// All packets, from the head.
+    #[cfg(feature = "schedulers")]
+    pub fn iter(&self) -> impl Iterator<Item = &Packet> {
+        self.packets.iter()
+    }
+
     /// The waiting packets and bytes.
     #[inline]
     pub fn backlog(&self) -> Backlog {

@@ -14,7 +14,7 @@ mod fifo;
 mod figures;
 mod log;
 #[cfg(test)]
-mod rig;
+pub(crate) mod rig;
 mod ticks;
 mod traits;
 
@@ -40,6 +40,8 @@ use serde_json::{Map, Value};
 
 use crate::fault::{Fault, not_below};
 use crate::link::Buffer;
+#[cfg(feature = "schedulers")]
+use crate::meter::Meter;
 use crate::packet::{Ecn, Packet};
 pub use crate::probe::{LengthUnit, Lengths, Probe};
 use crate::rng::{Purpose, Rng};
@@ -110,12 +112,15 @@ pub struct Site {
 }
 
 /// What the packets of a traffic class carry for classifiers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mark {
     /// Name of the class.
     pub id: String,
     /// Differentiated services codepoint (RFC 2474), 0 to 63.
     pub dscp: u8,
+    /// Colours its packets before they reach the bottleneck.
+    #[cfg(feature = "schedulers")]
+    pub meter: Option<Meter>,
 }
 
 /// Context of calls to a discipline: time, port, random numbers, and the outlet for drops. It persists between calls.
@@ -401,7 +406,7 @@ pub fn gauges() -> Vec<Gauge> {
 }
 
 /// Whether serialisation can omit `value`, because it is the default.
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
@@ -602,6 +607,8 @@ impl QueueSpec {
         match self {
             #[cfg(feature = "schedulers")]
             QueueSpec::Scheduler(scheduler) => scheduler.queues.len().max(1),
+            #[cfg(feature = "schedulers")]
+            QueueSpec::Wred(wred) => wred.curves.len(),
             _ => 0,
         }
     }
@@ -623,6 +630,8 @@ impl Queue {
         match self {
             #[cfg(feature = "schedulers")]
             Queue::Scheduler(scheduler) => scheduler.figures(),
+            #[cfg(feature = "schedulers")]
+            Queue::Wred(wred) => wred.figures(),
             _ => Vec::new(),
         }
     }
@@ -632,6 +641,8 @@ impl Queue {
         match self {
             #[cfg(feature = "schedulers")]
             Queue::Scheduler(scheduler) => scheduler.begin_measuring(),
+            #[cfg(feature = "schedulers")]
+            Queue::Wred(wred) => wred.begin_measuring(),
             _ => {}
         }
     }
@@ -641,6 +652,8 @@ impl Queue {
         match self {
             #[cfg(feature = "schedulers")]
             Queue::Scheduler(scheduler) => scheduler.words(_now, _cx),
+            #[cfg(feature = "schedulers")]
+            Queue::Wred(wred) => wred.words(),
             _ => Vec::new(),
         }
     }
@@ -675,4 +688,6 @@ registry! {
     #[cfg(feature = "schedulers")]
     "scheduler" Scheduler scheduler
     "cobalt" Cobalt cobalt
+    #[cfg(feature = "schedulers")]
+    "wred" Wred wred
 }

@@ -2,7 +2,7 @@
 
 use super::{Cx, Handover, Port, QueueDiscipline, QueueParams, Signals};
 use crate::link::Buffer;
-use crate::packet::{Ecn, FlowId, Packet};
+use crate::packet::{Colour, Ecn, FlowId, Packet};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
@@ -66,6 +66,7 @@ pub fn packet(seq: u64, flow: FlowId, bytes: u32) -> Packet {
         flow,
         pair: flow,
         cwr: false,
+        colour: Colour::Green,
         class: 0,
         responsive: true,
         ecn: Ecn::NotCapable,

@@ -52,14 +52,7 @@ impl QueueParams for Params {
 
     fn build(&self, port: &Port) -> Self::Discipline {
         let engine = Engine::new(self.measure, self.w_q, self.spacing, false);
-        let curve = PiecewiseLinear::new(self.points.iter().map(|&[queue, p]| (queue, p)));
-        // The curve leaves zero at the last point before the first positive one, or at once.
-        let lowest = match self.points.iter().position(|&[_, p]| p > 0.0) {
-            Some(0) => 0.0,
-            Some(i) => self.points[i - 1][0],
-            None => f64::INFINITY,
-        };
-        EarlyDrop::new(engine, curve, lowest, Vec::new(), port)
+        EarlyDrop::new(engine, line(&self.points), lowest(&self.points), Vec::new(), port)
     }
 
     fn dynamics(&self) -> Dynamics {
@@ -70,26 +63,45 @@ impl QueueParams for Params {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        for (i, pair) in self.points.windows(2).enumerate() {
-            let ([before, _], [after, _]) = (pair[0], pair[1]);
-            if after < before {
-                let args = [(i + 2).into(), after.into(), (i + 1).into(), before.into()];
-                faults.push(Fault {
-                    at: Some(i as u32 + 1),
-                    ..Fault::new("points", Code::PointsNotRising, args)
-                });
-            }
-        }
-        for (i, &[_, p]) in self.points.iter().enumerate() {
-            if p > 1.0 {
-                let args = [(i + 1).into(), p.into()];
-                faults.push(Fault {
-                    at: Some(i as u32),
-                    ..Fault::new("points", Code::PointAboveOne, args)
-                });
-            }
-        }
-        faults
+        faults(&self.points)
     }
+}
+
+/// The curve through `points`.
+pub(super) fn line(points: &[[f64; 2]]) -> PiecewiseLinear {
+    PiecewiseLinear::new(points.iter().map(|&[queue, p]| (queue, p)))
+}
+
+/// Where the curve through `points` leaves zero: at the last point before the first positive one, or at once.
+pub(super) fn lowest(points: &[[f64; 2]]) -> f64 {
+    match points.iter().position(|&[_, p]| p > 0.0) {
+        Some(0) => 0.0,
+        Some(i) => points[i - 1][0],
+        None => f64::INFINITY,
+    }
+}
+
+/// Faults of the field `points`.
+pub(super) fn faults(points: &[[f64; 2]]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (i, pair) in points.windows(2).enumerate() {
+        let ([before, _], [after, _]) = (pair[0], pair[1]);
+        if after < before {
+            let args = [(i + 2).into(), after.into(), (i + 1).into(), before.into()];
+            faults.push(Fault {
+                at: Some(i as u32 + 1),
+                ..Fault::new("points", Code::PointsNotRising, args)
+            });
+        }
+    }
+    for (i, &[_, p]) in points.iter().enumerate() {
+        if p > 1.0 {
+            let args = [(i + 1).into(), p.into()];
+            faults.push(Fault {
+                at: Some(i as u32),
+                ..Fault::new("points", Code::PointAboveOne, args)
+            });
+        }
+    }
+    faults
 }

@@ -172,6 +172,9 @@ pub enum Quantity {
     DelayS,
     /// Probability of a drop or mark, or the controller's output behind it.
     Probability,
+    /// What the curve of one of several queues reads: its average if it has one in packets, otherwise its length. No plot of its own
+    /// shows it.
+    MeasuredPackets,
     /// A count since the discipline started. Figures are differences of two rows; no plot shows it.
     Total,
 }

@@ -759,6 +759,7 @@ mod tests {
             responsive: false,
             ecn: Ecn::NotCapable,
             cwr: false,
+            colour: crate::packet::Colour::Green,
             bytes: 200,
         }
     }

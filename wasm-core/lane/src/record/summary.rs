@@ -508,7 +508,7 @@ fn ratio(part: u64, whole: u64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::packet::{Ecn, Packet};
+    use crate::packet::{Colour, Ecn, Packet};
     use crate::verdict::DropReason;
 
     #[test]
@@ -538,6 +538,7 @@ mod tests {
             responsive: false,
             ecn: Ecn::NotCapable,
             cwr: false,
+            colour: Colour::Green,
             bytes: 1,
         };
         for verdict in [true, false, true, true, true, false, false, true] {

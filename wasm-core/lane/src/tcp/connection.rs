@@ -14,7 +14,7 @@ use super::segment::Segment;
 use super::sender::Sender;
 use super::tcb::Cx;
 use super::{Config, HEADER_BYTES, SACK_BLOCK_BYTES};
-use crate::packet::{FlowId, Packet};
+use crate::packet::{Colour, FlowId, Packet};
 use crate::rng::Rng;
 use crate::units::{Rate, Serialisation, Time};
 
@@ -286,6 +286,7 @@ impl Connection {
             responsive: true,
             ecn: segment.ecn(),
             cwr: segment.cwr(),
+            colour: Colour::Green,
             bytes: segment_bytes(segment, &self.config),
         })
     }

@@ -10,6 +10,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Codepoint, Distribution, Joining, Periodic, Steady, TrafficParams};
+#[cfg(feature = "schedulers")]
+use crate::meter::Meter;
 use crate::record::{Expectation, Noticed};
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
@@ -57,6 +59,12 @@ pub struct Params {
     #[schemars(title = "DSCP", range(min = 0, max = 63))]
     #[serde(default, skip_serializing_if = "super::defaults::is_zero")]
     pub dscp: u8,
+    /// Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+    /// packets green.
+    #[cfg(feature = "schedulers")]
+    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub meter: Option<Meter>,
 }
 
 usual! {

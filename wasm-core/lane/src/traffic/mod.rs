@@ -236,7 +236,12 @@ macro_rules! registry {
             #[inline]
             pub fn mark(&self) -> Mark {
                 match self {
-                    $(Traffic::$variant(params) => Mark { id: params.id.clone(), dscp: params.dscp },)*
+                    $(Traffic::$variant(params) => Mark {
+                        id: params.id.clone(),
+                        dscp: params.dscp,
+                        #[cfg(feature = "schedulers")]
+                        meter: params.meter,
+                    },)*
                 }
             }
 
@@ -296,10 +301,16 @@ macro_rules! registry {
                 match self { $(Traffic::$variant(params) => params.class().fetching(),)* }
             }
 
-            /// As [`TrafficParams::faults`].
+            /// As [`TrafficParams::faults`], with those of the meter.
             #[inline]
             pub fn faults(&self) -> Vec<Fault> {
-                match self { $(Traffic::$variant(params) => params.faults(),)* }
+                #[allow(unused_mut, reason = "the first module has no meters")]
+                let mut faults = match self { $(Traffic::$variant(params) => params.faults(),)* };
+                #[cfg(feature = "schedulers")]
+                if let Some(meter) = self.mark().meter {
+                    faults.extend(meter.faults().into_iter().map(|fault| fault.within("meter")));
+                }
+                faults
             }
 
             /// Name of the schema of the class's parameters.

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Change, Codepoint, Distribution, Joining, Source, Sources, TrafficParams};
 use crate::fault::{Fault, exactly_one};
+#[cfg(feature = "schedulers")]
+use crate::meter::Meter;
 use crate::rng::{Purpose, Rng};
 use crate::units::{Rate, Time};
 
@@ -47,6 +49,12 @@ pub struct Params {
     #[schemars(title = "DSCP", range(min = 0, max = 63))]
     #[serde(default, skip_serializing_if = "super::defaults::is_zero")]
     pub dscp: u8,
+    /// Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+    /// packets green.
+    #[cfg(feature = "schedulers")]
+    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub meter: Option<Meter>,
 }
 
 /// Distribution of packet sizes.

@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom, TrafficParams,
 };
+#[cfg(feature = "schedulers")]
+use crate::meter::Meter;
 use crate::tcp::TcpOptions;
 
 /// Files of exact sizes at regular intervals: they measure how long a small transfer takes.
@@ -31,6 +33,12 @@ pub struct Params {
     #[schemars(title = "DSCP", range(min = 0, max = 63))]
     #[serde(default, skip_serializing_if = "super::defaults::is_zero")]
     pub dscp: u8,
+    /// Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+    /// packets green.
+    #[cfg(feature = "schedulers")]
+    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub meter: Option<Meter>,
     /// Time from the start of one file to the start of the next.
     #[schemars(title = "Every", range(min = 0.001, max = 100_000.0), extend("x-unit" = "s"))]
     pub every_s: f64,

@@ -23,6 +23,8 @@ use super::periodic::codepoint;
 use super::{Codepoint, Cx, Distribution, Joining, TrafficClass, TrafficParams, Watched};
 use crate::fault::{Code, Fault};
 use crate::math;
+#[cfg(feature = "schedulers")]
+use crate::meter::Meter;
 use crate::network::Alarm;
 use crate::record::{Expectation, Noticed, Report};
 use crate::rng::Purpose;
@@ -79,6 +81,12 @@ pub struct Params {
     #[schemars(title = "DSCP", range(min = 0, max = 63))]
     #[serde(default, skip_serializing_if = "super::defaults::is_zero")]
     pub dscp: u8,
+    /// Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+    /// packets green.
+    #[cfg(feature = "schedulers")]
+    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub meter: Option<Meter>,
 }
 
 usual! {

@@ -7,6 +7,8 @@ use super::{
     Clients, Distribution, Habits, ObjectSize, PerConnection, PerSession, ThinkFrom, TrafficParams,
 };
 use crate::fault::{Fault, exactly_one};
+#[cfg(feature = "schedulers")]
+use crate::meter::Meter;
 use crate::tcp::TcpOptions;
 
 /// Web sessions: pages of objects with think times between them (Feldmann, Gilbert, Huang &
@@ -41,6 +43,12 @@ pub struct Params {
     #[schemars(title = "DSCP", range(min = 0, max = 63))]
     #[serde(default, skip_serializing_if = "super::defaults::is_zero")]
     pub dscp: u8,
+    /// Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green, yellow and red, and all other
+    /// packets green.
+    #[cfg(feature = "schedulers")]
+    #[schemars(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub meter: Option<Meter>,
     /// Time between pages.
     #[schemars(title = "Think time", extend("x-unit" = "s"))]
     pub think_s: Distribution,

@@ -42,6 +42,7 @@ __all__ = [
     "Codel",
     "CodelInput",
     "Codepoint",
+    "Colour",
     "Combining",
     "Compared",
     "Completion",
@@ -49,6 +50,7 @@ __all__ = [
     "ConsecutiveLosses",
     "Control",
     "Cost",
+    "Counts",
     "CubicAlpha",
     "Curve",
     "DctcpAlpha",
@@ -121,8 +123,10 @@ __all__ = [
     "Marked",
     "Meaning",
     "Measure",
+    "Meter",
     "NoProposal",
     "Note",
+    "Of",
     "Offer",
     "Overflow",
     "Overload",
@@ -226,6 +230,7 @@ __all__ = [
     "SketchInput",
     "Spacing",
     "SpareAt",
+    "Srtcm",
     "SsthreshFrom",
     "StabilityAdviceInput",
     "StabilityAnswer",
@@ -256,6 +261,7 @@ __all__ = [
     "Traffic",
     "TrafficInput",
     "TrialReport",
+    "Trtcm",
     "Unmodelled",
     "Vary",
     "Verdict",
@@ -265,6 +271,9 @@ __all__ = [
     "VideoInput",
     "Web",
     "WebInput",
+    "Wred",
+    "WredCurve",
+    "WredInput",
     "Writes",
     "WritesInput",
     "Wrong",
@@ -285,6 +294,10 @@ class TcpTraffic(TypedDict):
     dscp: "NotRequired[int]"
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
+    """
+    meter: "NotRequired[Meter]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
     """
     tcp: "TcpVariant"
     """Congestion control. Default: newreno."""
@@ -587,7 +600,7 @@ class Reverse(TypedDict):
     """
 
 
-QueueSpec: TypeAlias = "TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Codel | Pie | FqCodel | Pi2 | DualPi2 | Sketch | RuleOf | SchedulerOf | Cobalt"
+QueueSpec: TypeAlias = "TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Codel | Pie | FqCodel | Pi2 | DualPi2 | Sketch | RuleOf | SchedulerOf | Cobalt | Wred"
 """A queue discipline and its parameters."""
 
 
@@ -1108,6 +1121,49 @@ class Cobalt(TypedDict):
     """
 
 
+Counts: TypeAlias = "Literal['all', 'own', 'own_and_better']"
+"""The packets that an average counts."""
+
+
+class WredCurve(TypedDict):
+    """One of the curves."""
+
+    of: "NotRequired[list[Of]]"
+    """Its packets: colours and DSCPs. A packet has the first curve that names it. The last curve
+    may have no list; it then is that of all other packets. A packet without a curve is lost
+    only to a full buffer.
+    """
+    points: "list[list[float]]"
+    """Points of queue length and drop probability, ascending by length; two at one length make a
+    cliff.
+    """
+
+
+Of: TypeAlias = "int | Colour"
+"""The packets of a curve."""
+
+
+Colour: TypeAlias = "Literal['green', 'yellow', 'red']"
+"""How well a packet keeps to what its sender may send; queues drop worse ones first."""
+
+
+class Wred(TypedDict):
+
+    kind: "Literal['wred']"
+    measure: "Counts"
+    """The packets that the average queue of a curve counts. Default: all."""
+    w_q: "float"
+    """Weight of one arrival in the average queue; 1 for the queue itself. Range: 0.000001 to 1.
+    Default: 0.002.
+    """
+    spacing: "Spacing"
+    """Distribution of the gaps between random drops of a curve. Default: wait."""
+    above_max: "NotRequired[AboveMax]"
+    """How ECN-capable packets are treated where their curve is at one. Default: drop."""
+    curves: "list[WredCurve]"
+    """The curves, best first."""
+
+
 Traffic: TypeAlias = "Ftp | Cbr | Poisson | Web | Files | Probe | Call | Game | VideoCall | Video | Writes"
 """One traffic class."""
 
@@ -1160,6 +1216,44 @@ class Pareto(TypedDict):
     """Range: 0 to 1000000000."""
     shape: "float"
     """Range: 1.001 to 100."""
+
+
+Meter: TypeAlias = "Srtcm | Trtcm"
+"""What a meter does."""
+
+
+class Srtcm(TypedDict):
+
+    kind: "Literal['srtcm']"
+    cir_bps: "int"
+    """Committed information rate, of IP packets. Range: 1000 to 10000000000 bit/s."""
+    cbs_bytes: "int"
+    """Committed burst size. A packet larger than it is never green. Range: 64 to 1000000000
+    bytes.
+    """
+    ebs_bytes: "NotRequired[int]"
+    """Excess burst size, which fills with what the full committed bucket has no room for. At 0
+    nothing is yellow. Range: 0 to 1000000000 bytes.
+    """
+    aware: "NotRequired[bool]"
+    """Whether the colour that a packet has is never made better."""
+
+
+class Trtcm(TypedDict):
+
+    kind: "Literal['trtcm']"
+    cir_bps: "int"
+    """Committed information rate, of IP packets. Range: 1000 to 10000000000 bit/s."""
+    cbs_bytes: "int"
+    """Committed burst size. A packet larger than it is never green. Range: 64 to 1000000000
+    bytes.
+    """
+    pir_bps: "int"
+    """Peak information rate, at least the committed one. Range: 1000 to 10000000000 bit/s."""
+    pbs_bytes: "int"
+    """Peak burst size. A packet larger than it is red. Range: 64 to 1000000000 bytes."""
+    aware: "NotRequired[bool]"
+    """Whether the colour that a packet has is never made better."""
 
 
 TcpVariant: TypeAlias = "Literal['tahoe', 'reno', 'newreno', 'sack', 'cubic', 'dctcp', 'prague', 'ledbat']"
@@ -1232,6 +1326,10 @@ class Cbr(TypedDict):
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
     """
+    meter: "NotRequired[Meter]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
+    """
 
 
 Service: TypeAlias = "Literal['fixed', 'exponential']"
@@ -1261,6 +1359,10 @@ class Poisson(TypedDict):
     dscp: "NotRequired[int]"
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
+    """
+    meter: "NotRequired[Meter]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
     """
 
 
@@ -1368,6 +1470,10 @@ class Call(TypedDict):
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
     """
+    meter: "NotRequired[Meter]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
+    """
 
 
 class Game(TypedDict):
@@ -1399,6 +1505,10 @@ class Game(TypedDict):
     dscp: "NotRequired[int]"
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
+    """
+    meter: "NotRequired[Meter]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
     """
 
 
@@ -1443,6 +1553,10 @@ class VideoCall(TypedDict):
     dscp: "NotRequired[int]"
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
+    """
+    meter: "NotRequired[Meter]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
     """
 
 
@@ -1897,7 +2011,7 @@ class CodePhrase(TypedDict):
     """What fills its places, in their order."""
 
 
-Code: TypeAlias = "Literal['text', 'more', 'or', 'and', 'is', 'null', 'string', 'number', 'whole_number', 'boolean', 'list', 'object', 'nothing', 'not_json', 'expected', 'expected_only', 'missing', 'missing_one_of', 'none_of', 'unknown_field', 'no_field_allowed', 'too_many_fields', 'too_few_entries', 'too_many_entries', 'below_minimum', 'above_maximum', 'empty', 'too_long', 'not_below', 'above_other', 'give_one', 'give_only_one', 'points_not_rising', 'point_above_one', 'sweep_given', 'used_twice', 'name_with_signs', 'round_trips', 'below_one_packet', 'queue_and_link_needed', 'fit_without_tcp', 'fit_without_loss_rate', 'fitted_parameter', 'no_lane', 'same_in_all_lanes', 'no_parameter', 'no_traffic', 'fixed_while_running', 'fixed_in_class', 'not_whole_number', 'no_reverse', 'fit_at_reverse', 'takes_nothing', 'last_takes_rest', 'weight_in_packets', 'scheduler_inside', 'at_line', 'no_milliseconds', 'stamp_falls', 'too_many_lines', 'no_rate_line', 'rate_unit', 'rate_time_falls', 'few_rates', 'rates_too_small', 'too_many_opportunities', 'trace_empty', 'trace_without_time', 'file_too_large', 'only_for_stamps', 'packet_above_trace', 'too_many_events', 'too_much_memory', 'too_much_to_write', 'events_of_all_points', 'even_if_large', 'events_at_one_instant', 'memory_exceeded', 'lane_stopped', 'scenario_given', 'seeds_end', 'varied_twice', 'varied_within', 'too_many_runs', 'check_interrupted', 'at_field', 'where', 'in_run', 'seed_varies', 'version_varies', 'empty_part', 'nothing_below', 'no_entry', 'list_empty', 'entries_counted', 'entries_named', 'part_of_other_sweep', 'file_of_other_sweep', 'part_without_lists', 'names_without_values', 'no_job', 'lanes_of_job', 'other_figures', 'no_figures', 'sweep_whole', 'other_version', 'no_model', 'give_queue', 'no_loss_rate', 'no_curve', 'curve_in_bytes', 'fit_without_scenario', 'cannot_read', 'cannot_write', 'in_file', 'not_understood', 'needs_value', 'no_value_of', 'needs_option', 'text_too_large', 'text_too_long', 'lanes_too_many', 'nothing_to_read', 'command_left_out', 'option_left_out', 'unknown_discipline', 'not_in_lab', 'not_in_lab_but', 'nothing_to_change', 'refused_by_kernel', 'refused_by_tool', 'guessed', 'outside_lab', 'sizes_differ', 'rates_differ', 'rate_is_reach', 'rate_above_ceil', 'bandwidth_as_rate', 'bandwidth_left_out', 'equal_queues', 'plain_queue_left_out', 'takes_place_of', 'other_kind_here', 'sign_taken', 'sign_is_comment', 'not_both', 'percent_of_device', 'no_classes', 'limit_of_scenario', 'rate_of_scenario', 'limit_above_threshold', 'ramp_above_limit', 'never_acts', 'delay_is_round_trip', 'usual_of_vendor', 'objects_too_many', 'switched_off', 'only_delays', 'no_token_bucket', 'one_class_only', 'burst_too_small', 'burst_makes_weight', 'probability_too_small', 'threshold_too_large', 'idle_table_too_long', 'max_below_min', 'nodrop_needs_ecn', 'rounds_to_zero', 'zero_is_default', 'flows_fixed', 'needs_details', 'maxp_stored', 'step_in_packets', 'means_min', 'means_max', 'means_gentle_max', 'means_probability', 'means_weight', 'means_limit', 'means_size', 'weight_rounded', 'weight_range', 'maxp_rounded', 'value_rounded', 'curve_becomes_ramp', 'spaced_otherwise', 'spaced_at_rate', 'idle_unseen', 'short_queues_judged', 'sent_at_start', 'sizes_mixed', 'needs_kernel', 'fixed_rule', 'limit_in_packets', 'limit_too_small', 'step_only', 'no_such_scheme', 'fit_ends', 'link_varies', 'reverse_left_out', 'timeline_left_out', 'no_effect_without_ecn', 'adapts', 'ticked_time', 'not_documented', 'no_field_for', 'no_average', 'max_moved', 'head_dropped', 'curve_in_points', 'jump_spread', 'spaced_along_curve', 'curve_at_rate', 'starts_beyond_buffer', 'platform_limit', 'headers_in_rate', 'packets_of_bytes', 'fills_not_rising', 'pairs_uneven', 'no_such_name', 'profile_rejected', 'not_enabled', 'other_system', 'nested_too_deep', 'no_lane_left', 'lane_left_out', 'class_left_out', 'senders_own', 'sources_unmarked', 'change_left_out', 'drops_apart', 'nearest_instead', 'gentle_slope_kept', 'too_fine', 'marks_by_curve', 'two_points', 'sent_on_ticks', 'idle_in_packets', 'written_without_ecn', 'ecn_from_min', 'never_early', 'curve_not_held', 'delay_left_out']"
+Code: TypeAlias = "Literal['text', 'more', 'or', 'and', 'is', 'null', 'string', 'number', 'whole_number', 'boolean', 'list', 'object', 'nothing', 'not_json', 'expected', 'expected_only', 'missing', 'missing_one_of', 'none_of', 'unknown_field', 'no_field_allowed', 'too_many_fields', 'too_few_entries', 'too_many_entries', 'below_minimum', 'above_maximum', 'empty', 'too_long', 'not_below', 'above_other', 'give_one', 'give_only_one', 'points_not_rising', 'point_above_one', 'sweep_given', 'used_twice', 'name_with_signs', 'round_trips', 'below_one_packet', 'queue_and_link_needed', 'fit_without_tcp', 'fit_without_loss_rate', 'fitted_parameter', 'no_lane', 'same_in_all_lanes', 'no_parameter', 'no_traffic', 'fixed_while_running', 'fixed_in_class', 'not_whole_number', 'no_reverse', 'fit_at_reverse', 'takes_nothing', 'names_nothing', 'last_takes_rest', 'weight_in_packets', 'scheduler_inside', 'at_line', 'no_milliseconds', 'stamp_falls', 'too_many_lines', 'no_rate_line', 'rate_unit', 'rate_time_falls', 'few_rates', 'rates_too_small', 'too_many_opportunities', 'trace_empty', 'trace_without_time', 'file_too_large', 'only_for_stamps', 'packet_above_trace', 'too_many_events', 'too_much_memory', 'too_much_to_write', 'events_of_all_points', 'even_if_large', 'events_at_one_instant', 'memory_exceeded', 'lane_stopped', 'scenario_given', 'seeds_end', 'varied_twice', 'varied_within', 'too_many_runs', 'check_interrupted', 'at_field', 'where', 'in_run', 'seed_varies', 'version_varies', 'empty_part', 'nothing_below', 'no_entry', 'list_empty', 'entries_counted', 'entries_named', 'part_of_other_sweep', 'file_of_other_sweep', 'part_without_lists', 'names_without_values', 'no_job', 'lanes_of_job', 'other_figures', 'no_figures', 'sweep_whole', 'other_version', 'no_model', 'give_queue', 'no_loss_rate', 'no_curve', 'curve_in_bytes', 'fit_without_scenario', 'cannot_read', 'cannot_write', 'in_file', 'not_understood', 'needs_value', 'no_value_of', 'needs_option', 'text_too_large', 'text_too_long', 'lanes_too_many', 'nothing_to_read', 'command_left_out', 'option_left_out', 'unknown_discipline', 'not_in_lab', 'not_in_lab_but', 'nothing_to_change', 'refused_by_kernel', 'refused_by_tool', 'guessed', 'outside_lab', 'sizes_differ', 'rates_differ', 'rate_is_reach', 'rate_above_ceil', 'bandwidth_as_rate', 'bandwidth_left_out', 'equal_queues', 'plain_queue_left_out', 'takes_place_of', 'other_kind_here', 'sign_taken', 'sign_is_comment', 'not_both', 'percent_of_device', 'no_classes', 'limit_of_scenario', 'rate_of_scenario', 'limit_above_threshold', 'ramp_above_limit', 'never_acts', 'delay_is_round_trip', 'usual_of_vendor', 'objects_too_many', 'switched_off', 'only_delays', 'no_token_bucket', 'one_class_only', 'burst_too_small', 'burst_makes_weight', 'probability_too_small', 'threshold_too_large', 'idle_table_too_long', 'max_below_min', 'nodrop_needs_ecn', 'rounds_to_zero', 'zero_is_default', 'flows_fixed', 'needs_details', 'maxp_stored', 'step_in_packets', 'means_min', 'means_max', 'means_gentle_max', 'means_probability', 'means_weight', 'means_limit', 'means_size', 'weight_rounded', 'weight_range', 'maxp_rounded', 'value_rounded', 'curve_becomes_ramp', 'spaced_otherwise', 'spaced_at_rate', 'idle_unseen', 'short_queues_judged', 'sent_at_start', 'sizes_mixed', 'needs_kernel', 'fixed_rule', 'limit_in_packets', 'limit_too_small', 'step_only', 'no_such_scheme', 'fit_ends', 'link_varies', 'reverse_left_out', 'timeline_left_out', 'no_effect_without_ecn', 'adapts', 'ticked_time', 'not_documented', 'no_field_for', 'no_average', 'max_moved', 'head_dropped', 'curve_in_points', 'jump_spread', 'spaced_along_curve', 'curve_at_rate', 'starts_beyond_buffer', 'platform_limit', 'headers_in_rate', 'packets_of_bytes', 'fills_not_rising', 'pairs_uneven', 'no_such_name', 'profile_rejected', 'not_enabled', 'other_system', 'nested_too_deep', 'no_lane_left', 'lane_left_out', 'class_left_out', 'senders_own', 'sources_unmarked', 'change_left_out', 'drops_apart', 'nearest_instead', 'gentle_slope_kept', 'too_fine', 'marks_by_curve', 'two_points', 'sent_on_ticks', 'idle_in_packets', 'written_without_ecn', 'ecn_from_min', 'never_early', 'curve_not_held', 'delay_left_out']"
 """What is wrong, or a part of saying so. In documents its name is in snake case."""
 
 
@@ -2145,7 +2259,7 @@ class Gauge(TypedDict):
     """Index of its queue among those of the discipline, from 0; none if it covers all queues."""
 
 
-Quantity: TypeAlias = "Literal['backlog_bytes', 'rate_bps', 'delay_s', 'probability', 'total']"
+Quantity: TypeAlias = "Literal['backlog_bytes', 'rate_bps', 'delay_s', 'probability', 'measured_packets', 'total']"
 """Kind of a gauge."""
 
 
@@ -2537,7 +2651,7 @@ class ReasonPhrase(TypedDict):
     """What fills its places, in their order."""
 
 
-Reason: TypeAlias = "Literal['no_slope', 'queue_per_flow', 'by_clock', 'coupled_queues', 'several_queues', 'two_queues', 'own_rule', 'moving_thresholds', 'curve_in_bytes', 'cliff', 'overflow', 'small_windows', 'nothing_left', 'timeouts', 'much_udp', 'few_halvings', 'little_room', 'bend', 'no_rest', 'no_average', 'overrun', 'buffer_too_small', 'only_red']"
+Reason: TypeAlias = "Literal['no_slope', 'queue_per_flow', 'by_clock', 'coupled_queues', 'several_queues', 'several_curves', 'two_queues', 'own_rule', 'moving_thresholds', 'curve_in_bytes', 'cliff', 'overflow', 'small_windows', 'nothing_left', 'timeouts', 'much_udp', 'few_halvings', 'little_room', 'bend', 'no_rest', 'no_average', 'overrun', 'buffer_too_small', 'only_red']"
 """Reasons why a linear model does not apply or is in doubt. A reason that concerns a discipline
 or its operating point follows the discipline's name.
 """
@@ -3132,6 +3246,10 @@ class TcpTrafficInput(TypedDict):
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
     """
+    meter: "NotRequired[Meter | None]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
+    """
     tcp: "NotRequired[TcpVariant]"
     """Congestion control. Default: newreno."""
     profile: "NotRequired[Profile]"
@@ -3403,7 +3521,7 @@ class ReverseInput(TypedDict):
     """
 
 
-QueueSpecInput: TypeAlias = "TailDrop | RedInput | GredInput | GredIInput | DsredInput | HredInput | ParabolaRedInput | AdaptiveRedInput | RedTailInput | CodelInput | PieInput | FqCodelInput | Pi2Input | DualPi2Input | SketchInput | RuleOfInput | SchedulerOfInput | CobaltInput"
+QueueSpecInput: TypeAlias = "TailDrop | RedInput | GredInput | GredIInput | DsredInput | HredInput | ParabolaRedInput | AdaptiveRedInput | RedTailInput | CodelInput | PieInput | FqCodelInput | Pi2Input | DualPi2Input | SketchInput | RuleOfInput | SchedulerOfInput | CobaltInput | WredInput"
 """A queue discipline and its parameters."""
 
 
@@ -3843,6 +3961,23 @@ class CobaltInput(TypedDict):
     """
 
 
+class WredInput(TypedDict):
+
+    kind: "Literal['wred']"
+    measure: "NotRequired[Counts]"
+    """The packets that the average queue of a curve counts. Default: all."""
+    w_q: "NotRequired[float]"
+    """Weight of one arrival in the average queue; 1 for the queue itself. Range: 0.000001 to 1.
+    Default: 0.002.
+    """
+    spacing: "NotRequired[Spacing]"
+    """Distribution of the gaps between random drops of a curve. Default: wait."""
+    above_max: "NotRequired[AboveMax]"
+    """How ECN-capable packets are treated where their curve is at one. Default: drop."""
+    curves: "NotRequired[Sequence[WredCurve]]"
+    """The curves, best first."""
+
+
 TrafficInput: TypeAlias = "FtpInput | CbrInput | PoissonInput | WebInput | FilesInput | ProbeInput | CallInput | GameInput | VideoCallInput | VideoInput | WritesInput"
 """One traffic class."""
 
@@ -3881,6 +4016,10 @@ class CbrInput(TypedDict):
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
     """
+    meter: "NotRequired[Meter | None]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
+    """
 
 
 class PoissonInput(TypedDict):
@@ -3906,6 +4045,10 @@ class PoissonInput(TypedDict):
     dscp: "NotRequired[int]"
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
+    """
+    meter: "NotRequired[Meter | None]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
     """
 
 
@@ -3997,6 +4140,10 @@ class CallInput(TypedDict):
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
     """
+    meter: "NotRequired[Meter | None]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
+    """
 
 
 class GameInput(TypedDict):
@@ -4028,6 +4175,10 @@ class GameInput(TypedDict):
     dscp: "NotRequired[int]"
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
+    """
+    meter: "NotRequired[Meter | None]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
     """
 
 
@@ -4068,6 +4219,10 @@ class VideoCallInput(TypedDict):
     dscp: "NotRequired[int]"
     """Differentiated services codepoint of the packets (RFC 2474), such as 46 for EF and 45 for
     NQB. Range: 0 to 63.
+    """
+    meter: "NotRequired[Meter | None]"
+    """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
+    yellow and red, and all other packets green.
     """
 
 

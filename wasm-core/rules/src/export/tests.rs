@@ -11,7 +11,7 @@ use super::*;
 use crate::language::gallery::GALLERY;
 use crate::tests::texts::programs;
 use aqm_lane::link::Buffer;
-use aqm_lane::packet::{Ecn, Packet};
+use aqm_lane::packet::{Colour, Ecn, Packet};
 use aqm_lane::queue::rule::Type;
 use aqm_lane::queue::rule::{Params, Ruled};
 use aqm_lane::queue::{Cx, Port, QueueDiscipline, QueueParams};
@@ -146,6 +146,7 @@ fn machine(text: &str, calls: &[Call], rng: Rng) -> Vec<(String, Vec<u64>)> {
                     flow: 0,
                     pair: 0,
                     cwr: false,
+                    colour: Colour::Green,
                     class: 0,
                     responsive: true,
                     ecn,

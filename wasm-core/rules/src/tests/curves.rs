@@ -6,7 +6,7 @@ use super::identity::read;
 use crate::language::{self, gallery::GALLERY};
 use crate::{Mover, corners};
 use aqm_lane::link::Buffer;
-use aqm_lane::packet::{Ecn, Packet};
+use aqm_lane::packet::{Colour, Ecn, Packet};
 use aqm_lane::queue::rule::{Bend, Input};
 use aqm_lane::queue::{Cx, Port, QueueDiscipline, QueueSpec};
 use aqm_lane::rng::{Purpose, Rng};
@@ -199,6 +199,7 @@ fn an_average_is_handed_over_within_the_buffer() {
             flow: 0,
             pair: 0,
             cwr: false,
+            colour: Colour::Green,
             class: 0,
             responsive: true,
             ecn: Ecn::NotCapable,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use aqm_sim::packet::{Ecn, Packet};
+use aqm_sim::packet::{Colour, Ecn, Packet};
 use aqm_sim::queue::scheduler::{Params, Share, SubQueue, Takes};
 use aqm_sim::queue::{Backlog, Cx, Mark, Port, Queue, QueueDiscipline, QueueSpec, Site};
 use aqm_sim::scenario::{Buffer, Scenario};
@@ -70,7 +70,11 @@ impl AtWork {
     fn new(spec: &QueueSpec) -> AtWork {
         let port =
             Port { rate: RATE, buffer: Buffer::Packets(1_000_000), usual_packet_bytes: 1000 };
-        let marks = (0..NAMED).map(|class| Mark { id: format!("c{class}"), dscp: class as u8 });
+        let marks = (0..NAMED).map(|class| Mark {
+            id: format!("c{class}"),
+            dscp: class as u8,
+            ..Mark::default()
+        });
         let site = Arc::new(Site { seed: 1, owner: "queue", marks: marks.collect() });
         AtWork { queue: spec.build(&port), cx: Cx::at(site, port), done: None, sent: Vec::new() }
     }
@@ -87,6 +91,7 @@ impl AtWork {
             responsive: false,
             ecn: Ecn::NotCapable,
             cwr: false,
+            colour: Colour::Green,
             bytes,
         };
         self.queue.enqueue(packet, &mut self.cx);

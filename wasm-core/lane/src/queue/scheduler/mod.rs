@@ -21,9 +21,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, MOST_QUEUES, Port, Probe, Quantity,
-    Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, QueueState, Traits, Work,
-    in_order_of_arrival, is_default, older, tail_drop,
+    Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, LengthUnit, MOST_QUEUES, Port,
+    Probe, Quantity, Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, QueueState,
+    Traits, Work, in_order_of_arrival, is_default, older, tail_drop,
 };
 use crate::fault::{Code, Fault, Reason};
 use crate::link::Buffer;
@@ -31,7 +31,7 @@ use crate::packet::Packet;
 use crate::rng::Rng;
 use crate::units::{Rate, Time};
 use classifier::Classifier;
-use record::Record;
+pub(super) use record::Record;
 
 /// Name of the queue that gets what no other takes, where each traffic class would have one and there are too many.
 const REST: &str = "rest";
@@ -215,16 +215,17 @@ macro_rules! gauges_of {
             Gauge::of_queue($number - 1, concat!("k", $number, "_sent_bytes"), concat!("k", $number, " sent"), Quantity::Total),
             Gauge::of_queue($number - 1, concat!("k", $number, "_drops"), concat!("k", $number, " drops"), Quantity::Total),
             Gauge::of_queue($number - 1, concat!("k", $number, "_marks"), concat!("k", $number, " marks"), Quantity::Total),
+            Gauge::of_queue($number - 1, concat!("k", $number, "_measured_packets"), concat!("k", $number, " measured"), Quantity::MeasuredPackets),
         )*]
     };
 }
 
 /// Columns of each queue.
-const OF_EACH: usize = 5;
+pub(super) const OF_EACH: usize = 6;
 
 /// The gauges of the first `queues` queues of a scheduler.
-pub fn gauges(queues: usize) -> &'static [Gauge] {
-    &Params::TRAITS.gauges[..queues * OF_EACH]
+pub const fn gauges(queues: usize) -> &'static [Gauge] {
+    Params::TRAITS.gauges.split_at(queues * OF_EACH).0
 }
 
 impl QueueParams for Params {
@@ -839,10 +840,10 @@ impl Scheduler {
 
     /// The state of several queues, for digests.
     pub fn words(&self, now: Time, cx: &Cx) -> Vec<u64> {
-        let mut words = Vec::new();
-        if self.0.is_alone() {
-            return words;
+        if let Some(only) = self.only() {
+            return only.words(now, cx);
         }
+        let mut words = Vec::new();
         for child in &self.0.children {
             let rng = child.rng.clone().map_or(0, |mut rng| rng.next_u64());
             words.extend([
@@ -892,9 +893,11 @@ impl QueueDiscipline for Scheduler {
         let columns = Params::TRAITS.gauges.chunks(OF_EACH);
         for (columns, child) in columns.zip(&self.0.children) {
             let waited = child.head().map_or(0.0, |head| (now - head.arrived).span_as_secs());
-            let Record { sent_bytes, drops, marks, .. } = child.record;
-            let values =
-                [child.backlog.bytes as f64, waited, sent_bytes as f64, drops as f64, marks as f64];
+            let own = Port { rate: part_of(port.rate, child.share), ..*port };
+            let probe = child.queue.probe(now, &own);
+            let average = probe.average.filter(|_| probe.lengths.unit == LengthUnit::Packets);
+            let measured = average.unwrap_or(f64::from(child.backlog.packets));
+            let values = child.record.values(child.backlog.bytes, waited, measured);
             gauges.extend(columns.iter().map(|gauge| gauge.column).zip(values));
         }
         match self.only() {

@@ -1,5 +1,6 @@
 //! What a queue of a scheduler has sent and lost.
 
+use super::OF_EACH;
 use crate::histogram::DelayHistogram;
 use crate::packet::Packet;
 use crate::queue::{QueueDelay, QueueFigures};
@@ -35,6 +36,13 @@ impl Record {
 
     fn counts(&self) -> [u64; 5] {
         [self.sent, self.sent_bytes, self.drops, self.marks, self.delay_sum]
+    }
+
+    /// The columns of the queue: what waits, how long its head has waited, what was sent and lost, and what its curve reads.
+    pub fn values(&self, backlog_bytes: u64, waited_s: f64, measured: f64) -> [f64; OF_EACH] {
+        let counts = [self.sent_bytes, self.drops, self.marks].map(|count| count as f64);
+        let [sent_bytes, drops, marks] = counts;
+        [backlog_bytes as f64, waited_s, sent_bytes, drops, marks, measured]
     }
 
     /// Ends the warm-up.

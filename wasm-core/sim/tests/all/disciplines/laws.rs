@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 use aqm_sim::packet::{Ecn, FlowId, Packet};
 use aqm_sim::queue::{
     Backlog, DropReason, LengthUnit, MarkReason, Measure, Port, QueueDiscipline, QueueSpec,
-    Spacing, adaptive_red, cobalt, codel, fq_codel, gred, pi2, pie, red,
+    Spacing, adaptive_red, cobalt, codel, fq_codel, gred, pi2, pie, red, wred,
 };
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::{Rate, Time};
@@ -193,7 +193,7 @@ impl Red {
         }
     }
 
-    fn measure(&mut self, found: Backlog, call: &Call<'_>) {
+    fn measure(&mut self, found: Backlog, shown: Option<f64>, call: &Call<'_>) {
         if let (Some(since), true) = (self.idle_since.take(), self.sees_idle) {
             // 10 Mb/s are 1250 packets of 1000 bytes a second.
             let missed = (1250.0 * (call.now - since).as_secs()) as u64;
@@ -203,7 +203,7 @@ impl Red {
         }
         let queue = if self.in_bytes { found.bytes as f64 } else { f64::from(found.packets) };
         self.average = (1.0 - self.w_q) * self.average + self.w_q * queue;
-        self.average = same(self.average, call.probe.measured, "average queue");
+        self.average = same(self.average, shown, "average queue");
     }
 
     /// Whether the arrival is selected at base probability `p_b`.
@@ -261,11 +261,33 @@ impl Red {
 impl Law for Red {
     fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
         let found = queue.backlog();
-        self.measure(found, call);
+        self.measure(found, call.probe.measured, call);
         if let Some(adaptation) = &mut self.adaptation {
             (self.curve, self.lowest) = adaptation.adapt(self.average, call.now);
         }
         let p_b = same((self.curve)(self.average), call.probe.probability, "drop probability");
+        self.judge(p_b, found, queue, packet, call);
+    }
+
+    fn service(&mut self, queue: &mut Waiting, call: &Call<'_>) -> Option<Packet> {
+        if queue.packets.is_empty() {
+            let since = self.idle_since.filter(|_| !self.restarts);
+            self.idle_since = Some(since.unwrap_or(call.now));
+        }
+        queue.packets.pop_front()
+    }
+}
+
+impl Red {
+    /// Decides about an arrival that finds `found` packets of those that count.
+    fn judge(
+        &mut self,
+        p_b: f64,
+        found: Backlog,
+        queue: &mut Waiting,
+        packet: Packet,
+        call: &Call<'_>,
+    ) {
         let chosen = self.chooses(p_b, found, call);
         if let Some(adaptation) = &mut self.adaptation {
             adaptation.drop_rate += 0.002 * (f64::from(u8::from(chosen)) - adaptation.drop_rate);
@@ -286,11 +308,76 @@ impl Law for Red {
             self.count = 0;
         }
     }
+}
 
+/// Weighted RED: a RED for each kind of packet, with averages of all, of their own, or of their own and the better packets
+/// (RIO: Clark & Fang 1998).
+struct Wred {
+    params: wred::Params,
+    reds: Vec<Red>,
+}
+
+impl Wred {
+    fn new(params: &wred::Params) -> Wred {
+        let red = |own: &wred::CurveOf| Red {
+            above_max: params.above_max,
+            ..Red::new(drawn(own.points.clone()), lowest(&own.points), params.w_q, params.spacing)
+        };
+        Wred { params: params.clone(), reds: params.curves.iter().map(red).collect() }
+    }
+
+    /// The first curve that names a packet, whose class has its number as DSCP.
+    fn curve_of(&self, packet: &Packet) -> Option<usize> {
+        let names = |own: &wred::CurveOf| {
+            let kinds = [wred::Of::Dscp(packet.class as u8), wred::Of::Colour(packet.colour)];
+            own.of.is_empty() || own.of.iter().any(|of| kinds.contains(of))
+        };
+        self.params.curves.iter().position(names)
+    }
+
+    /// What waits for the average of a curve.
+    fn counted(&self, curve: usize, queue: &Waiting) -> Backlog {
+        let counts = |packet: &&Packet| match (self.params.measure, self.curve_of(packet)) {
+            (wred::Counts::All, _) => true,
+            (wred::Counts::Own, of) => of == Some(curve),
+            (wred::Counts::OwnAndBetter, of) => of.is_some_and(|of| of <= curve),
+        };
+        backlog_of(queue.packets.iter().filter(counts))
+    }
+}
+
+impl Law for Wred {
+    fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
+        let of = self.curve_of(&packet);
+        for curve in 0..self.reds.len() {
+            let changes = match self.params.measure {
+                wred::Counts::All => true,
+                wred::Counts::Own => of == Some(curve),
+                wred::Counts::OwnAndBetter => of.is_some_and(|of| of <= curve),
+            };
+            if changes {
+                let found = self.counted(curve, queue);
+                let column = format!("k{}_measured_packets", curve + 1);
+                let shown = call.probe.gauges.iter().find(|gauge| gauge.0 == column);
+                self.reds[curve].measure(found, shown.map(|gauge| gauge.1), call);
+            }
+        }
+        let Some(of) = of else {
+            queue.admit(packet, call);
+            return;
+        };
+        let found = self.counted(of, queue);
+        let red = &mut self.reds[of];
+        let p_b = (red.curve)(red.average);
+        red.judge(p_b, found, queue, packet, call);
+    }
+
+    /// An average counts as idle once the last packet that it counts has been sent.
     fn service(&mut self, queue: &mut Waiting, call: &Call<'_>) -> Option<Packet> {
-        if queue.packets.is_empty() {
-            let since = self.idle_since.filter(|_| !self.restarts);
-            self.idle_since = Some(since.unwrap_or(call.now));
+        for curve in 0..self.reds.len() {
+            if self.counted(curve, queue).packets == 0 {
+                self.reds[curve].idle_since.get_or_insert(call.now);
+            }
         }
         queue.packets.pop_front()
     }
@@ -932,6 +1019,12 @@ impl Law for DualPi2 {
     }
 }
 
+/// Where a drawn curve leaves zero.
+fn lowest(points: &[[f64; 2]]) -> f64 {
+    let rise = points.iter().position(|point| point[1] > 0.0);
+    rise.map_or(f64::INFINITY, |i| if i > 0 { points[i - 1][0] } else { 0.0 })
+}
+
 /// The law of a discipline, and the discipline with the settings that the law covers: RED+Tail
 /// without young connections, which is adaptive RED in bytes, and FQ-CoDel with one queue, or with
 /// enough for each flow to have its own.
@@ -984,11 +1077,9 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
         }
         QueueSpec::Sketch(p) => {
             let w_q = if p.measure == Measure::Average { p.w_q } else { 1.0 };
-            let rise = p.points.iter().position(|point| point[1] > 0.0);
-            let lowest =
-                rise.map_or(f64::INFINITY, |i| if i > 0 { p.points[i - 1][0] } else { 0.0 });
-            Box::new(Red::new(drawn(p.points.clone()), lowest, w_q, p.spacing))
+            Box::new(Red::new(drawn(p.points.clone()), lowest(&p.points), w_q, p.spacing))
         }
+        QueueSpec::Wred(p) => Box::new(Wred::new(p)),
         QueueSpec::AdaptiveRed(p) => Box::new(adaptive(p, in_packets, 1.0)),
         QueueSpec::RedTail(p) => {
             p.threshold_packets = 0;

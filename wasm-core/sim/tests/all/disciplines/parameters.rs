@@ -30,6 +30,7 @@ pub fn queue_of(kind: &'static str) -> BoxedStrategy<QueueSpec> {
         .expect("the registry's kinds are those of the schema");
     let drawn = match kind {
         "scheduler" => scheduler(),
+        "wred" => wred(),
         _ => drawn(&json!({ "$ref": branch["$ref"] })),
     };
     let drawn = drawn.prop_map(move |mut queue| {
@@ -82,6 +83,32 @@ fn scheduler() -> BoxedStrategy<Value> {
             );
             let queues: Vec<Value> = queues.collect();
             json!({ "share": share, "quantum_bytes": quantum_bytes, "queues": queues })
+        })
+        .boxed()
+}
+
+/// Up to four curves, of a colour, a DSCP or the rest.
+fn wred() -> BoxedStrategy<Value> {
+    let of = |index: usize, is_last: bool| match index {
+        0 => json!(["green", 4]),
+        1 => json!([1, 5]),
+        2 if is_last => json!([]),
+        2 => json!(["yellow"]),
+        _ => json!(["red"]),
+    };
+    let schema = &SCHEMA["$defs"];
+    let fields = ["measure", "w_q", "spacing", "above_max"];
+    let fields = fields.map(|field| drawn(&schema["Wred"]["properties"][field]));
+    let curves = vec(drawn(&schema["WredCurve"]["properties"]["points"]), 1..5);
+    (fields, curves)
+        .prop_map(move |([measure, w_q, spacing, above_max], curves)| {
+            let last = curves.len() - 1;
+            let curves: Vec<Value> = curves
+                .into_iter()
+                .enumerate()
+                .map(|(i, points)| json!({ "of": of(i, i == last), "points": points }))
+                .collect();
+            json!({ "measure": measure, "w_q": w_q, "spacing": spacing, "above_max": above_max, "curves": curves })
         })
         .boxed()
 }

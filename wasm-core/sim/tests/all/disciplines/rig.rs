@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use aqm_sim::packet::{Ecn, Packet};
+use aqm_sim::packet::{Colour, Ecn, Packet};
 use aqm_sim::queue::{
     Backlog, Cx, DropReason, Handover, Mark, MarkReason, Port, Probe, Queue, QueueDiscipline,
     QueueSpec, Signals, Site,
@@ -49,7 +49,8 @@ pub fn buffers() -> impl Strategy<Value = Buffer> {
 
 /// Each flow is a class with its number as DSCP.
 fn site() -> Arc<Site> {
-    let marks = (0..FLOWS).map(|flow| Mark { id: format!("f{flow}"), dscp: flow });
+    let marks =
+        (0..FLOWS).map(|flow| Mark { id: format!("f{flow}"), dscp: flow, ..Mark::default() });
     Arc::new(Site { seed: 1, owner: "rig", marks: marks.collect() })
 }
 
@@ -154,6 +155,7 @@ impl Rig {
             responsive: flow < 4,
             ecn: [Ecn::Ect0, Ecn::Ect1, Ecn::Ect0].get(flow as usize).copied().unwrap_or_default(),
             cwr: false,
+            colour: [Colour::Green, Colour::Yellow, Colour::Red][flow as usize % 3],
             bytes,
         };
         self.arrived.push(packet);

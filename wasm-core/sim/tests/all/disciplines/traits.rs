@@ -162,12 +162,12 @@ fn a_probe_has_a_value_for_each_gauge() {
             Operation::Arrive { flow: 0, bytes: 1000 },
             Operation::Arrive { flow: 4, bytes: 1000 },
         ]);
-        // A scheduler by itself has one queue.
+        let has = |queue: usize| queue < spec.queues_shown();
         let own = spec
             .traits()
             .gauges
             .iter()
-            .filter(|gauge| spec.kind() != "scheduler" || gauge.queue == Some(0));
+            .filter(|gauge| !spec.traits().gauges_of_own || gauge.queue.is_some_and(has));
         let columns: Vec<&str> = own.map(|gauge| gauge.column).collect();
         let probe = rig.queue.probe(rig.now, &rig.port);
         let shown: Vec<&str> = probe.gauges.iter().map(|(column, _)| *column).collect();

@@ -1,7 +1,7 @@
 //! Random ports, parameters and arrivals from named streams, so that they are always the same.
 
 use aqm_sim::math;
-use aqm_sim::packet::{Ecn, Packet};
+use aqm_sim::packet::{Colour, Ecn, Packet};
 use aqm_sim::queue::{Port, QueueSpec};
 use aqm_sim::rng::{Purpose, Rng};
 use aqm_sim::scenario::Buffer;
@@ -327,6 +327,7 @@ impl Iterator for Arrivals {
             responsive: flow < 7,
             ecn,
             cwr: false,
+            colour: Colour::Green,
             bytes: self.size(),
         })
     }
