@@ -18,6 +18,7 @@ import { soundFeature } from './features/sound/open'
 import { spokenFeature } from './features/spoken/feature'
 import { sweepsFeature } from './features/sweeps/feature'
 import { trackFeature } from './features/track/feature'
+import { weightedFeature } from './features/weighted/feature'
 import { whyFeature } from './features/why/feature'
 import type { Feature } from './lab/feature'
 import { plotFeature } from './page/plot/feature'
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   exchangeFeature,
   ruleFeature,
   queuesFeature,
+  weightedFeature,
   examineFeature,
   whyFeature,
   decisionFeature,

@@ -43,6 +43,7 @@ const ROWS = [
     'features/spoken*',
     'features/sweeps*',
     'features/track*',
+    'features/weighted*',
     'features/why*',
   ],
   ['features/papers*'],

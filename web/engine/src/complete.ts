@@ -1,7 +1,7 @@
-/** Kinds of disciplines that the module of lanes alone does not run. */
-const BEYOND_LANES: readonly unknown[] = ['rule', 'scheduler']
+/** Kinds of disciplines and meters that the module of lanes alone does not run. */
+const BEYOND_LANES: readonly unknown[] = ['rule', 'scheduler', 'wred', 'srtcm', 'trtcm']
 
-/** Whether plain data has a discipline in it that only the complete module runs. */
+/** Whether plain data has something in it that only the complete module runs. */
 export const isBeyondLanes = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

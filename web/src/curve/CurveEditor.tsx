@@ -11,6 +11,8 @@ import { type EditingProps, useEditing } from './useEditing'
 
 export interface CurveEditorProps extends EditingProps, Marks {
   colour: string
+  /** What is drawn behind the curve. */
+  behind?: (plot: Geometry) => React.ReactNode
   compact?: boolean
   /** End of the linear part of the queue axis, in the curve's unit; see `axisEnd`. */
   end: number
@@ -74,7 +76,7 @@ type EditorProps = Omit<CurveEditorProps, 'colour' | 'compact' | 'end'> & {
   onTools: (height: number) => void
 }
 
-function Editor({ plot, onTools, onExpand, expanded, ...props }: EditorProps) {
+function Editor({ plot, onTools, onExpand, expanded, behind, ...props }: EditorProps) {
   const editing = useEditing(props, plot)
   const { active, setActive, editable, mode, setMode, pointer } = editing
   const [inTools, setInTools] = useState(false)
@@ -106,7 +108,9 @@ function Editor({ plot, onTools, onExpand, expanded, ...props }: EditorProps) {
         event.stopPropagation()
       }}
     >
-      <CurvePlot {...props} editing={editing} geometry={plot} />
+      <CurvePlot {...props} editing={editing} geometry={plot}>
+        {behind?.(plot)}
+      </CurvePlot>
       <span className="curve-corner">
         {editable && (
           <button

@@ -12,8 +12,9 @@ test('a rule is found in a document, and in a text of one', () => {
   expect(needsComplete({ change: { lane: 0, set: lane } })).toBe(true)
 })
 
-test('a scheduler needs the complete core, too', () => {
+test('a scheduler and a meter need the complete core, too', () => {
   expect(needsComplete({ lanes: [{ queue: { kind: 'scheduler', share: 'drr' } }] })).toBe(true)
+  expect(needsComplete({ traffic: [{ kind: 'cbr', meter: { kind: 'srtcm' } }] })).toBe(true)
 })
 
 test.each([

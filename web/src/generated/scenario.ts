@@ -960,6 +960,7 @@ export type Plot =
   | 'raster'
   | 'queue_delays'
   | 'coupled'
+  | 'queue_shares'
 
 /** Fields of all TCP traffic. */
 export interface TcpTraffic {

@@ -573,6 +573,27 @@ export const GLOSSARY = [
         source: 'Katevenis, Sidiropoulos & Courcoubetis 1991',
       },
       {
+        id: 'wred',
+        term: 'WRED, RIO',
+        unit: 'probability by queue length',
+        text: 'Several drop curves for one queue. A packet is judged by the curve of its colour or DSCP, so that worse packets are dropped earlier. WRED reads all curves at one average. RIO reads that of the best packets at the average of these packets alone, and the others at the average of all: a flood of worse packets then costs the best ones nothing.',
+        source: 'Clark & Fang 1998 for RIO',
+      },
+      {
+        id: 'colour',
+        term: 'Colour of a packet',
+        unit: 'green, yellow or red',
+        text: 'How well a packet keeps to what its sender may send. A meter gives it, or the drop precedence of its DSCP: AFx1 is green, AFx2 yellow, AFx3 red. All other packets are green. Queues with several curves drop worse colours first; other queues do not look at it.',
+        source: 'RFC 2597; RFC 2697',
+      },
+      {
+        id: 'meter',
+        term: 'Meter: srTCM, trTCM',
+        unit: 'bytes of tokens',
+        text: 'Token buckets that colour the packets of a class before they reach the queue. With one rate: green while the committed bucket covers the packet, yellow while the excess bucket does, else red; the excess bucket gets what the full one has no room for. With two rates: red above the peak rate, else yellow above the committed rate, else green.',
+        source: 'RFC 2697; RFC 2698',
+      },
+      {
         id: 'virtual_queues',
         term: 'q1, q2, C1, C2',
         unit: 'bytes; b/s',
@@ -607,6 +628,12 @@ export const GLOSSARY = [
         unit: 'ms',
         text: 'From which wait of its own DualPI2’s queue L marks: from minTh on more and more, from maxTh on every packet. Without a width it is a step. Drag it or draw another one; what is drawn stands in place of it.',
         source: 'RFC 9332, appendix A.1: laqm; section 2.5.2 for drawn ones',
+      },
+      {
+        id: 'queue_shares',
+        term: 'Shares of queues',
+        unit: '% of the bytes sent',
+        text: 'What each queue of a scheduler got of the link, or the packets of each curve of WRED. The dotted line is the share by weight: the queues that always had packets divide what their level sent to them. A queue with little to send stays below its weight, and the others get the rest.',
       },
       {
         id: 'coupled',

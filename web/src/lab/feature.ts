@@ -119,6 +119,7 @@ export type PictureReadings = 'all' | 'levels' | 'none'
 
 /** Properties of a picture of a lane's queue, which stands in place of the drop curve. */
 export interface QueuePictureProps {
+  index: number
   /** The lane as it runs. */
   feed: LaneFeed
   /** With every queue that it has, and with the changes that the lane has yet to get. */
@@ -132,9 +133,11 @@ export interface QueuePictureProps {
   expanded: boolean
 }
 
-/** The picture of a queue kind that no drop curve describes. */
+/** The picture of a queue kind that no single drop curve describes. */
 export interface QueuePicture {
   kind: QueueSpec['kind']
+  /** Whether it also stands in place of a drop curve that the lane has. */
+  always?: true
   View: ComponentType<QueuePictureProps>
 }
 
@@ -200,9 +203,9 @@ export function useEditors(): (kind: QueueSpec['kind'] | undefined) => QueueEdit
 }
 
 /** The picture of a kind of queue, if it has one of its own. */
-export function usePicture(kind: QueueSpec['kind'] | undefined): QueuePicture['View'] | undefined {
+export function usePicture(kind: QueueSpec['kind'] | undefined): QueuePicture | undefined {
   const features = useContext(Features)
-  return features.find(({ picture }) => picture?.kind === kind)?.picture?.View
+  return features.find(({ picture }) => picture?.kind === kind)?.picture
 }
 
 /** The screen in place of the desktop layout, if any: the first that fits the window. */

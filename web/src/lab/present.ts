@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { LaneFeed } from '../engine/page/client'
 import type { Figures } from '../engine/page/figures'
+import { queueNames } from '../scenario/weighted'
 import { choice } from './choices'
 import { GUIDE, isVeiled } from './guide'
 import { useEngineStatus, useReadings } from './hooks'
@@ -71,6 +72,7 @@ function sentencesOf(lab: Lab, { figures, windows }: Present, index: number): st
         lab.engine.lanes[index]?.curve,
         waiting(window, catching_up_s !== null),
         lab.store.getState().scenario.traffic,
+        queueNames(lab.engine.lanes[index]?.state?.queue),
       )
     : []
 }

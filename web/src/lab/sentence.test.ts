@@ -21,6 +21,7 @@ const FIGURES: Figures = {
   average: Number.NaN,
   classes: {},
   queues: undefined,
+  served: [],
   reverse: undefined,
 }
 const RED = {
@@ -204,4 +205,19 @@ test('two queues are described by their delays', () => {
   expect(said(0.0012, 1.234)).toBe('Packets wait 1.2 ms in L and 1.23 s in C.')
   expect(said(Number.NaN, 0.0152)).toBe('Packets wait 15 ms in C, none in L.')
   expect(said(0.000_15, Number.NaN)).toBe('Packets wait 0.15 ms in L, none in C.')
+})
+
+test('queues of a scheduler are described by name, the one that waits least first', () => {
+  const queue = (delay_s: number, share: number, starved_s = 0) => ({ delay_s, share, starved_s })
+  const said = (served: Figures['served'], names: string[]) =>
+    plain(sentence({ ...FIGURES, near_limit: 0.1, served }, undefined, 'start', [], names))
+  expect(said([queue(0.021, 0.98), queue(0.0006, 0.02)], ['bulk', 'voice'])).toMatch(
+    /^voice waits 0\.60 ms and takes 2 %, bulk waits 21 ms and takes 98 %/,
+  )
+  expect(said([queue(0.021, 0.5), queue(0.1, 0.3), queue(0.05, 0.2)], ['a', 'b', 'c'])).toMatch(
+    /^a waits 21 ms and takes 50 %, b waits 0?\.?1.* and takes 30 %, the others in between/,
+  )
+  expect(said([queue(0.001, 1), queue(Number.NaN, 0, 4.2)], ['voice', 'bulk'])).toMatch(
+    /^voice waits 1\.0 ms and takes 100 %\. bulk has sent nothing for 4 s\.$/,
+  )
 })

@@ -13,6 +13,9 @@ const IDLE_SHARE = 0.03
 /** A loss below this share is said as one packet in so many. */
 const RARE = 0.0005
 
+/** A queue that has sent nothing for this long starves. */
+const STARVED_S = 1
+
 /** Most classes that a lane has room to describe. */
 const MOST_NOTICED = 2
 
@@ -28,18 +31,43 @@ export function sentences(
   curve: Curve | undefined,
   waiting: Waiting = 'start',
   traffic: readonly Traffic[] = [],
+  /** Names of its queues, if it has several. */
+  names: readonly string[] = [],
 ): string[] {
   if (!figures) return [labText.sentence[waiting]]
   const quiet = figures.utilisation === 0
   if (quiet) return [labText.sentence.quiet]
-  const parts = [level(figures, curve), ...losses(figures)]
+  const served = servedIn(figures, names)
+  const parts = [served ?? level(figures, curve), ...losses(figures)]
   const idle = 1 - figures.utilisation
   if (idle >= IDLE_SHARE) parts.splice(1, 0, labText.sentence.idle(idle))
   if (figures.marked > 0) parts.push(labText.sentence.marked(figures.marked))
   const noticed = [...traffic]
     .sort((a, b) => harmOf(b, figures) - harmOf(a, figures))
     .flatMap((entry) => noticedOf(entry, figures, traffic) ?? [])
-  return [`${parts.join('; ')}.`, ...sharesOf(figures, traffic), ...noticed.slice(0, MOST_NOTICED)]
+  const starved = figures.served.flatMap(({ starved_s }, at) =>
+    starved_s >= STARVED_S && names[at] ? [labText.sentence.starved(names[at], starved_s)] : [],
+  )
+  return [
+    `${parts.join('; ')}.`,
+    ...starved,
+    ...sharesOf(figures, traffic),
+    ...noticed.slice(0, MOST_NOTICED),
+  ]
+}
+
+/** What the queues of a scheduler wait and get, those that wait least first; undefined for one queue. */
+function servedIn({ served, near_limit }: Figures, names: readonly string[]): string | undefined {
+  if (served.length < 2 || names.length < served.length || near_limit >= NEAR_LIMIT_SHARE) return undefined
+  const sending = served
+    .map((own, at) => ({ ...own, name: names[at]! }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => a.delay_s - b.delay_s)
+  const [first, ...others] = sending
+  const starves = served.some(({ starved_s }) => starved_s >= STARVED_S)
+  if (!first || (others.length === 0 && !starves)) return undefined
+  const last = others.at(-1)
+  return labText.sentence.served([first, ...(last ? [last] : [])], others.length > 1)
 }
 
 /** The shares of two kinds of senders on one link. */

@@ -58,6 +58,15 @@ export const labText = {
         : Number.isNaN(c_s)
           ? `Packets wait ${wait(l_s)} in L, none in C`
           : `Packets wait ${wait(l_s)} in L and ${wait(c_s)} in C`,
+    /** The queue that waits least and the one that waits longest; `more` says that others lie between them. */
+    served: (queues: readonly { name: string; delay_s: number; share: number }[], more: boolean) => {
+      const told = queues.map(
+        ({ name, delay_s, share }) =>
+          `${name} waits ${wait(delay_s)} and takes ${fixed(share * 100, 0)}\u00a0%`,
+      )
+      return `${told.join(', ')}${more ? ', the others in between' : ''}`
+    },
+    starved: (name: string, s: number) => `${name} has sent nothing for ${fixed(s, 0)}\u00a0s.`,
     quiet: 'Nothing is sent.',
     nearLimit: (share: number) => `The queue is almost full ${fixed(share * 100, 0)}\u00a0% of the time`,
     queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,

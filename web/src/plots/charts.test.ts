@@ -22,9 +22,10 @@ import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
 import { commonCuts, rasterPlot, shadesOf } from './raster-plot'
 import { runsPlot } from './runs-plot'
+import { sharesPlot } from './shares-plot'
 
 /** Columns of schemes with several queues. */
-const GAUGES = CORE_SCHEMES.flatMap(({ traits }) => traits.gauges.map(({ column }) => column))
+const GAUGES = [...new Set(CORE_SCHEMES.flatMap(({ traits }) => traits.gauges.map(({ column }) => column)))]
 const COLUMNS = [
   't_s',
   'queue_packets',
@@ -388,10 +389,11 @@ test('overlaid lanes have one number, one colour and one dash each', () => {
 test('a line does not shoot up at the live edge, where a point would cover next to no time', () => {
   const whole = overlaid()
   const chart = overlayOf(lossPlot)
+  const rows = feed().series
   const drawn = (last: number) => {
     const series = new Series(COLUMNS)
     for (let row = 0; row < 40; row++) {
-      const values = COLUMNS.map((_, column) => feed().series.at(row, column))
+      const values = COLUMNS.map((_, column) => rows.at(row, column))
       if (row === 39) values[COLUMNS.indexOf('early')]! += last
       series.append(Float64Array.from(values))
     }
@@ -615,4 +617,28 @@ test('both queues of DualPI2 have a line, a reading and a column among other lan
   const pen = new SvgPen()
   chart.draw(pen, chartArea(chart, picture, 600, 200)!, picture)
   expect(pen.markup.match(/<path/g)).toHaveLength(2)
+})
+
+test('shares of queues, and what weights give the queues that always have packets', () => {
+  const names = [1, 2, 3].flatMap((k) => [`k${k}_bytes`, `k${k}_sent_bytes`])
+  const series = new Series(['t_s', ...names])
+  for (let i = 1; i <= 40; i++) {
+    const [voice, bulk, other] = [i % 2 ? 200 : 0, 30_000, 30_000]
+    series.append(Float64Array.from([i * 0.05, voice, 1000 * i, bulk, 6000 * i, other, 3000 * i]))
+  }
+  const part = (name: string, weight: number) => ({ name, weight, queue: { kind: 'tail_drop' } })
+  const queues = [part('voice', 5), part('bulk', 2), part('other', 1)]
+  const queue = { kind: 'scheduler', share: 'drr', quantum_bytes: 1514, queues } as QueueSpec
+  const lane = { ...feed(), series, state: { queue } } as unknown as LaneFeed
+  const { columns, rows } = sharesPlot.table(picture({ lane }))
+  expect(columns.slice(1).map(({ name }) => name)).toEqual([
+    'voice',
+    'voice, by weight',
+    'bulk',
+    'bulk, by weight',
+    'other',
+    'other, by weight',
+  ])
+  expect(rows.at(-1)?.slice(1)).toEqual([10, Number.NaN, 60, 60, 30, 30])
+  expect(sharesPlot.read(picture(), 1)).toEqual([])
 })

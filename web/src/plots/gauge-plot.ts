@@ -1,7 +1,7 @@
 import { line } from 'd3-shape'
 import type { Series } from '../engine/page/series'
-import type { LaneState } from '../generated/lab'
 import { CORE_SCHEMES, type GaugeQuantity, gaugesOf, traitsOf } from '../scenario/traits'
+import { inkOf as packetsInk, queueNames } from '../scenario/weighted'
 import { type Bin, bins, greatest, isOn, type LaneLine, last } from './bins'
 import { delayMs } from './delay-plot'
 import { spread } from './labels'
@@ -60,7 +60,7 @@ export function gaugeNote(quantity: GaugeQuantity, kind?: string): string {
   const gauges = gaugesOf(quantity, kind)
   const names = hasOneQueue(quantity, kind)
     ? [chartText.oneQueue]
-    : gauges.length > DASHES.length
+    : traitsOf(kind)?.gauges_of_own
       ? [chartText.eachQueue]
       : gauges.map(({ name }, i) => chartText.gauge(name, i))
   return [DRAWN[quantity].unit, names.join(', ')].filter(Boolean).join(' · ')
@@ -75,7 +75,7 @@ export const hasOneQueue = (quantity: GaugeQuantity, kind: string | undefined): 
 interface GaugeLine extends NamedLine {
   /** The drawn value of a step: its peak, so that no peak vanishes. */
   peak: LaneLine
-  /** Index of the queue that gives its colour. */
+  /** Place of its colour among those of queues. */
   queue: number | null
 }
 
@@ -95,13 +95,15 @@ function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChar
     const kind = state?.queue.kind
     if (hasOneQueue(quantity, kind)) return [ONE_QUEUE]
     const shown = gaugesOf(quantity, kind).filter(({ column }) => !lacks(series, column))
+    const names = queueNames(state?.queue)
+    const isWeighted = kind === 'wred'
     return shown.map(({ column, name, queue }, i) => ({
-      name: queueNames(state)?.[queue ?? -1] ?? name,
+      name: names?.[queue ?? -1] ?? name,
       of: (series, bin) => last(series, bin, series.column(column)) / divisor,
       peak: (series, bin) => greatest(series, bin, series.column(column)) / divisor,
       width: widths[Math.min(i, widths.length - 1)]!,
       dash: DASHES[i % DASHES.length]!,
-      queue,
+      queue: isWeighted && queue !== null ? packetsInk(names?.[queue] ?? name, queue) : queue,
     }))
   }
   return laneChart({
@@ -174,10 +176,6 @@ const inkOf = ({ queue }: GaugeLine, { palette, colour }: { palette: Palette; co
 
 /** Whether a series has no such column: a lane without a scheduler has none for its queues. */
 const lacks = (series: Series, column: string) => series.column(column) < 0
-
-/** The names of a scheduler's queues. */
-const queueNames = (state: LaneState | undefined): string[] | undefined =>
-  state?.queue.kind === 'scheduler' ? state.queue.queues?.map(({ name }) => name) : undefined
 
 function top(quantity: GaugeQuantity, lanes: readonly Bounds[], from_s: number, to_s: number): number {
   let most = DRAWN[quantity].top

@@ -31,6 +31,7 @@ import { probabilityPlot } from './probability-plot'
 import { queuePlot } from './queue-plot'
 import { rasterPlot } from './raster-plot'
 import { runsPlot } from './runs-plot'
+import { sharesPlot } from './shares-plot'
 
 const FOLDER = join(import.meta.dirname, 'pictures')
 const [FROM_S, TO_S] = [4, 10]
@@ -42,6 +43,19 @@ const LANES = [
   { label: 'Tail Drop', queue: { kind: 'tail_drop' } },
   { label: 'RED', queue: RED },
   { label: 'RED+Tail', queue: { kind: 'red_tail' } },
+]
+const TURNS = [
+  {
+    label: 'Turns',
+    queue: {
+      kind: 'scheduler',
+      share: 'drr',
+      queues: [
+        { name: 'downloads', takes: ['ftp'], weight: 3 },
+        { name: 'others', weight: 1 },
+      ],
+    },
+  },
 ]
 const GHOST = [{ label: 'RED', queue: { ...RED, max_p: 0.5 } }]
 
@@ -216,6 +230,7 @@ const PICTURES: Record<string, () => string> = {
     const exceed = ran(LANES).map((lane) => lane.exceed)
     return drawn(runsPlot, { ...lanesPicture(), markers: [], cursor: 2, exceed })
   },
+  'shares-plot': () => drawn(sharesPlot, { ...lanePicture(sharesPlot, 0), lane: ran(TURNS)[0]!.feed }),
   'gauge-plot-queues': () => drawn(tailQueuesPlot, lanePicture(tailQueuesPlot, 2)),
   'gauge-plot-rates': () => drawn(tailRatesPlot, lanePicture(tailRatesPlot, 2)),
 }

@@ -53,6 +53,7 @@ export const chartText = {
   phase: { queue: 'queue', average: 'average' },
   gauge: (name: string, dash: number) => `${chartText.dashes[dash]}: ${name}`,
   oneQueue: 'one queue',
+  byWeight: (name: string) => `${name}, by weight`,
   eachQueue: 'a line for each queue',
   dashes: ['dashed', 'line', 'dotted', 'dash-dot'],
 } as const

@@ -270,6 +270,45 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
       },
     ],
   },
+  wred: {
+    about: 'Up to four curves in one queue: packets of a worse colour are dropped earlier.',
+    presets: [
+      {
+        id: 'wred',
+        name: 'WRED by colour',
+        source: 'one average for all; staggered curves for green, yellow and red',
+        queue: plain('wred'),
+      },
+      {
+        id: 'rio',
+        name: 'RIO',
+        source:
+          'Clark & Fang 1998: green by the average of green, others by the average of all; thresholds of ours',
+        queue: plain('wred', {
+          measure: 'own_and_better',
+          curves: [
+            {
+              of: ['green'],
+              points: [
+                [0, 0],
+                [40, 0],
+                [70, 0.02],
+                [70, 1],
+              ],
+            },
+            {
+              points: [
+                [0, 0],
+                [10, 0],
+                [30, 0.5],
+                [30, 1],
+              ],
+            },
+          ],
+        }),
+      },
+    ],
+  },
   sketch: {
     about: 'A curve that you draw, read at the average or at the current queue.',
     presets: [

@@ -22,8 +22,8 @@ export interface CoreScheme {
 }
 
 export type Gauge = SchemeTraits['gauges'][number]
-/** Quantities of a scheme that plots show. Totals have no plot. */
-export type GaugeQuantity = Exclude<Gauge['quantity'], 'total'>
+/** Quantities of a scheme that plots show. Totals have no plot, and a curve shows what it reads. */
+export type GaugeQuantity = Exclude<Gauge['quantity'], 'total' | 'measured_packets'>
 
 export const CORE_SCHEMES = core as unknown as readonly CoreScheme[]
 

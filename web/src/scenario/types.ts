@@ -59,6 +59,7 @@ export const PLOTS = [
   'raster',
   'queue_delays',
   'coupled',
+  'queue_shares',
 ] as const
 export type PlotName = (typeof PLOTS)[number]
 

@@ -94,6 +94,7 @@ const PAGE = {
   'features/spoken': 'Announcements of running lanes for screen readers.',
   'features/sweeps': 'Replications and sweeps: workers, means, differences, the panel.',
   'features/track': 'The whole run on one line, with its events.',
+  'features/weighted': 'The curves of weighted RED: all in one plot, one drawn at a time, and their packets.',
   'features/why': 'Why a queue oscillates: its loop, its margins, and stable settings.',
   'courses/language':
     'Texts of lessons and exercises: how they are read and checked, and the runs of their claims.',

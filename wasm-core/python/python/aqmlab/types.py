@@ -1631,7 +1631,7 @@ class Note(TypedDict):
     """The words."""
 
 
-Plot: TypeAlias = "Literal['queue', 'delay', 'loss', 'load', 'arrivals', 'probability', 'tail_queues', 'tail_rates', 'raster', 'queue_delays', 'coupled']"
+Plot: TypeAlias = "Literal['queue', 'delay', 'loss', 'load', 'arrivals', 'probability', 'tail_queues', 'tail_rates', 'raster', 'queue_delays', 'coupled', 'queue_shares']"
 """Plots that a note can be on: those that a lane can show."""
 
 

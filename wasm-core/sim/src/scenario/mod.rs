@@ -120,6 +120,7 @@ pub enum Plot {
     Raster,
     QueueDelays,
     Coupled,
+    QueueShares,
 }
 
 /// A lane: a queue discipline, and further differences from the scenario.

@@ -315,6 +315,41 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
   { kind: 'scheduler', share: 'wrr', quantum_bytes: 1514 },
   { kind: 'scheduler', share: 'strict', quantum_bytes: 1514 },
   { kind: 'cobalt', target_s: 0.005, interval_s: 0.1, up: 0.00390625, down: 0.000244140625 },
+  {
+    kind: 'wred',
+    measure: 'all',
+    w_q: 0.002,
+    spacing: 'wait',
+    curves: [
+      {
+        of: ['green'],
+        points: [
+          [0, 0],
+          [70, 0],
+          [90, 0.02],
+          [90, 1],
+        ],
+      },
+      {
+        of: ['yellow'],
+        points: [
+          [0, 0],
+          [40, 0],
+          [70, 0.05],
+          [70, 1],
+        ],
+      },
+      {
+        of: ['red'],
+        points: [
+          [0, 0],
+          [20, 0],
+          [40, 0.1],
+          [40, 1],
+        ],
+      },
+    ],
+  },
 ]
 
 /** Default labels of lanes, by kind. */
@@ -336,6 +371,7 @@ export const LABELS: { [kind: string]: string } = {
   dualpi2: 'DualPI2',
   scheduler: 'Scheduler',
   cobalt: 'COBALT',
+  wred: 'WRED',
 }
 
 /** Preset names, written as their index. */
@@ -366,6 +402,8 @@ export const NAMES: readonly string[] = [
   'Weighted round robin',
   'Strict priority',
   'COBALT 5/100 ms',
+  'WRED by colour',
+  'RIO',
 ]
 
 /** Key names, written as their index; index 0 stands for the kind's short form. */
@@ -546,6 +584,19 @@ export const KEYS: readonly string[] = [
   'limit',
   'seconds',
   'dscp',
+  'wred',
+  'curves',
+  'of',
+  'meter',
+  'srtcm',
+  'trtcm',
+  'cir_bps',
+  'cbs_bytes',
+  'ebs_bytes',
+  'pir_bps',
+  'pbs_bytes',
+  'aware',
+  'own_and_better',
 ]
 
 /** The lab of an empty link. */

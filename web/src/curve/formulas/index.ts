@@ -1,5 +1,5 @@
 import { cobalt, codel, dualPi2, fqCodel, pi2, pie } from './delay'
-import { dsred, hred, parabolaRed, sketch } from './nonlinear'
+import { dsred, hred, parabolaRed, sketch, wred } from './nonlinear'
 import { adaptiveRed, gred, gredI, redFormula, redTail, tailDrop } from './red'
 import type { Formula } from './types'
 
@@ -21,4 +21,5 @@ export const FORMULAS: Record<string, Formula | undefined> = {
   pi2,
   dualpi2: dualPi2,
   sketch,
+  wred,
 }

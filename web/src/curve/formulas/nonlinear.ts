@@ -1,3 +1,4 @@
+import type { Wred } from '../../generated/scenario'
 import { average, cases, formula, frac, from, i, less, n, o, row, span, sub, sup, symbols } from './mathml'
 import { type Formula, type Meaning, parameter, type Where } from './types'
 
@@ -149,4 +150,23 @@ export const sketch: Formula = {
     ]
   },
   source: 'Drawn by you.',
+}
+
+export const wred: Formula = {
+  lines: sketch.lines,
+  words:
+    'A packet is judged by the curve of its colour or DSCP. One average serves all curves, or each has its own, of its packets alone or with the better ones.',
+  symbols: ({ queue }) => {
+    const { w_q, curves, measure } = queue as Wred
+    const of = { all: 'all packets', own: 'its packets', own_and_better: 'its and better packets' }
+    return [
+      [
+        row(o('('), at('q'), o(','), at('p'), o(')')),
+        'the knots of each curve',
+        `${curves?.length ?? 0} curves`,
+      ],
+      [i('x'), 'the average queue', `of ${of[measure ?? 'all']}, w_q ${w_q}`],
+    ]
+  },
+  source: 'Clark & Fang, Explicit Allocation of Best-Effort Packet Delivery Service, ToN 6(4), 1998.',
 }

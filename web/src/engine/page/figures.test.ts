@@ -163,3 +163,25 @@ test('the queues of DualPI2 are differences too, from where it began', () => {
   expect(queuesUpTo(series, 6.5)).toMatchObject({ l_coupled_marks: 80, c_marks: 4 })
   expect(figures(steady(), 2, 8, 100)?.queues).toBeUndefined()
 })
+
+test('queues are described by their delays and shares, and by how long they have starved', () => {
+  const names = [1, 2].flatMap((k) =>
+    ['bytes', 'sent_bytes', 'departures', 'delay_sum_s'].map((name) => `k${k}_${name}`),
+  )
+  const series = new Series([...COLUMNS, ...names])
+  for (let s = 0; s <= 10; s++) {
+    // The second queue sends until 6 s, and has packets all the time.
+    const until = Math.min(s, 6)
+    const own = [0, 3000 * s, 3 * s, 0.003 * s, 5000, 1000 * until, until, 0.02 * until]
+    series.append(
+      Float64Array.from([s, ...COLUMNS.slice(1).map(() => s), ...(s < 2 ? own.map(() => Number.NaN) : own)]),
+    )
+  }
+  const [one, other] = figures(series, 3, 6, 100)!.served
+  expect(one).toMatchObject({ share: 0.75, starved_s: 0 })
+  expect(one?.delay_s).toBeCloseTo(0.001)
+  expect(other?.delay_s).toBeCloseTo(0.02)
+  expect(other?.starved_s).toBe(0)
+  expect(figures(series, 7, 10, 100)!.served[1]).toMatchObject({ share: 0, starved_s: 4 })
+  expect(figures(steady(), 2, 8, 100)!.served).toEqual([])
+})

@@ -64,6 +64,16 @@ export interface QueuesFigures {
   c_drops: number
 }
 
+/** Figures of one of the queues of a scheduler, or of the packets of one of several curves. */
+export interface ServedFigures {
+  /** Mean queueing delay of the packets that left; NaN without any. */
+  delay_s: number
+  /** Its part of the bytes sent; NaN if nothing was. */
+  share: number
+  /** How long it has been waiting without sending anything. */
+  starved_s: number
+}
+
 /** Figures of a lane over a window of simulated time; NaN where nothing happened. */
 export interface Figures {
   from_s: number
@@ -90,6 +100,8 @@ export interface Figures {
   classes: Record<string, ClassFigures>
   /** Undefined for disciplines without these queues. */
   queues: QueuesFigures | undefined
+  /** Queue by queue; empty for a lane with one queue. */
+  served: readonly ServedFigures[]
   /** Undefined without a reverse queue. */
   reverse: ReverseFigures | undefined
 }
@@ -159,6 +171,7 @@ export function figures(
     ...levels(series, first, last, limit_packets),
     classes,
     queues: queuesOf(series, first, last),
+    served: servedOf(series, first, last),
     reverse:
       series.column('reverse_arrivals') < 0
         ? undefined
@@ -190,6 +203,28 @@ function queuesOf(series: Series, first: number, last: number): QueuesFigures | 
     c_marks: delta('c_marks'),
     c_drops: delta('c_drops'),
   }
+}
+
+function servedOf(series: Series, first: number, last: number): ServedFigures[] {
+  const at = (row: number, name: string) => series.at(row, series.column(name))
+  const has = (name: string) => series.column(name) >= 0 && !Number.isNaN(at(last, name))
+  const names: string[] = []
+  while (has(`k${names.length + 1}_departures`)) names.push(`k${names.length + 1}`)
+  if (names.length < 2) return []
+  // A scheduler that came after the first row counts from there.
+  const delta = (name: string) => at(last, name) - (at(first, name) || 0)
+  const sent = names.reduce((sum, name) => sum + delta(`${name}_sent_bytes`), 0)
+  const starved_s = (name: string) => {
+    const total = at(last, `${name}_departures`)
+    let row = last
+    while (row >= 0 && at(row, `${name}_bytes`) > 0 && at(row, `${name}_departures`) === total) row--
+    return row === last ? 0 : series.time(last) - series.time(row + 1)
+  }
+  return names.map((name) => ({
+    delay_s: ratio(delta(`${name}_delay_sum_s`), delta(`${name}_departures`)),
+    share: ratio(delta(`${name}_sent_bytes`), sent),
+    starved_s: starved_s(name),
+  }))
 }
 
 /** Quantiles between two times, computed when first asked for. */

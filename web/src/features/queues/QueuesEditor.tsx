@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ParameterForm } from '../../form/ParameterForm'
 import { SchemeMenu } from '../../form/SchemeMenu'
 import type { SchedulerOf } from '../../generated/scenario'
+import { Entry } from '../../kit/Entry'
 import type { QueueEditorProps } from '../../lab/feature'
 import { useLab, useLabState } from '../../lab/lab'
 import { queueName } from '../../scenario/schemes'
@@ -10,7 +11,6 @@ import {
   type LimitUnit,
   MOST_QUEUES,
   sizeOf,
-  type Typed,
   tidied,
   typedLimit,
   typedName,
@@ -233,46 +233,6 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
 
 function limited({ limit: _, ...part }: Part, limit: Part['limit']): Part {
   return limit ? { ...part, limit } : part
-}
-
-interface EntryProps<Value> {
-  label: string
-  hint?: string
-  value: string
-  read: (text: string) => Typed<Value>
-  onValue: (value: Value) => void
-}
-
-/** A field that keeps what is typed until it can be read. */
-function Entry<Value>({ label, hint, value, read, onValue }: EntryProps<Value>) {
-  const [text, setText] = useState<string>()
-  const [wrong, setWrong] = useState<string>()
-  const commit = () => {
-    if (text === undefined) return
-    const typed = read(text)
-    setWrong('wrong' in typed ? typed.wrong : undefined)
-    if ('wrong' in typed) return
-    setText(undefined)
-    if (text !== value) onValue(typed.value)
-  }
-  return (
-    <>
-      <input
-        aria-label={label}
-        title={hint}
-        aria-invalid={wrong !== undefined}
-        value={text ?? value}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
-      />
-      {wrong && (
-        <div className="queues-wrong" role="alert">
-          {wrong}
-        </div>
-      )}
-    </>
-  )
 }
 
 function LimitEntry({ part, onLimit }: { part: Part; onLimit: (limit: Part['limit']) => void }) {

@@ -1,9 +1,7 @@
 import type { QueueLimit, SchedulerOf, Takes } from '../../generated/scenario'
+import type { Typed } from '../../kit/Entry'
 import { queuesText as words } from './text'
 import type { Part } from './vessels'
-
-/** What was typed: a value, or why it is none. */
-export type Typed<Value> = { value: Value } | { wrong: string }
 
 const ECT1 = 'ect1'
 const MOST_DSCP = 63

@@ -15,10 +15,13 @@ export function useLanePicture(
   feed: LaneFeed | undefined,
 ): { View: QueuePicture['View']; queue: QueueSpec } | undefined {
   const queue = useCurveQueue(index, feed)
-  const View = usePicture(queue?.kind)
-  if (!View || !queue || !feed?.curve || feed.curve.line.length > 0) return undefined
+  const picture = usePicture(queue?.kind)
+  if (!picture || !queue || !feed?.curve) return undefined
+  if (feed.curve.line.length > 0 && !picture.always) return undefined
+  const { View } = picture
   // The lane knows the queues that a scheduler has by default.
-  const whole = 'queues' in queue && Array.isArray(queue.queues) ? queue : (feed.state?.queue ?? queue)
+  const lacksQueues = queue.kind === 'scheduler' && !queue.queues
+  const whole = lacksQueues ? (feed.state?.queue ?? queue) : queue
   return { View, queue: whole }
 }
 
@@ -46,7 +49,7 @@ export function LanePicture({ index, feed, picture, onExpand, expanded = false }
   const { View, queue } = picture
   return (
     <Suspense>
-      <View {...{ feed, queue, label, readings, onChange, onExpand, expanded }} />
+      <View {...{ index, feed, queue, label, readings, onChange, onExpand, expanded }} />
     </Suspense>
   )
 }

@@ -14,6 +14,7 @@ const titles: Record<PlotName, string> = {
   raster: 'Flows in step',
   queue_delays: 'Delay by queue',
   coupled: 'Coupled probabilities',
+  queue_shares: 'Shares of queues',
 }
 
 const notes: Record<PlotName, string> = {
@@ -28,6 +29,7 @@ const notes: Record<PlotName, string> = {
   raster: '▾ half of them cut at once · strong: large window',
   queue_delays: gaugeNote('delay_s'),
   coupled: gaugeNote('probability'),
+  queue_shares: '% of bytes sent · dotted: by weight',
 }
 
 const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s`

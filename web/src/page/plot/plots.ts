@@ -21,10 +21,12 @@ import { lossPlot } from '../../plots/loss-plot'
 import { probabilityPlot } from '../../plots/probability-plot'
 import { isAveraged, queuePlot } from '../../plots/queue-plot'
 import { rasterPlot } from '../../plots/raster-plot'
+import { sharesPlot } from '../../plots/shares-plot'
 import { schemeName } from '../../scenario/schemes'
 import { isTcp } from '../../scenario/tcp'
 import { CORE_SCHEMES, type CoreScheme, type GaugeQuantity, gaugesOf, traitsOf } from '../../scenario/traits'
 import { PLOTS, type PlotName } from '../../scenario/types'
+import { queueNames } from '../../scenario/weighted'
 import { plotText } from './plot-text'
 
 export interface LanePlot {
@@ -53,6 +55,7 @@ const CHARTS: Record<PlotName, LaneChart> = {
   raster: rasterPlot,
   queue_delays: queueDelaysPlot,
   coupled: coupledPlot,
+  queue_shares: sharesPlot,
 }
 
 const TERMS: Record<PlotName, TermId> = {
@@ -67,6 +70,7 @@ const TERMS: Record<PlotName, TermId> = {
   raster: 'raster',
   queue_delays: 'queues_plot',
   coupled: 'coupled',
+  queue_shares: 'queue_shares',
 }
 
 const FIGURES: Partial<Record<PlotName, LaneFigure>> = { raster: IN_STEP }
@@ -96,9 +100,16 @@ function withoutGauges(quantity: GaugeQuantity, feed: LaneFeed): string | undefi
   return plotText.missing.gauges(CORE_SCHEMES.filter(has).map(({ kind }) => schemeName(kind)))
 }
 
+/** The schemes whose queues have columns of their own. */
+const OF_OWN_QUEUES = CORE_SCHEMES.filter(({ traits }) => traits.gauges_of_own).map(({ kind }) =>
+  schemeName(kind),
+)
+
 const MISSING: Partial<Record<PlotName, LanePlot['missing']>> = {
   probability: (feed) =>
     Number.isNaN(last(feed, 'drop_probability')) ? plotText.missing.probability : undefined,
+  queue_shares: ({ state }) =>
+    (queueNames(state?.queue)?.length ?? 0) > 1 ? undefined : plotText.missing.gauges(OF_OWN_QUEUES),
 }
 
 /** The current number of TCP flows of a lane. */

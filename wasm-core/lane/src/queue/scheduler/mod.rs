@@ -215,13 +215,15 @@ macro_rules! gauges_of {
             Gauge::of_queue($number - 1, concat!("k", $number, "_sent_bytes"), concat!("k", $number, " sent"), Quantity::Total),
             Gauge::of_queue($number - 1, concat!("k", $number, "_drops"), concat!("k", $number, " drops"), Quantity::Total),
             Gauge::of_queue($number - 1, concat!("k", $number, "_marks"), concat!("k", $number, " marks"), Quantity::Total),
+            Gauge::of_queue($number - 1, concat!("k", $number, "_departures"), concat!("k", $number, " departures"), Quantity::Total),
+            Gauge::of_queue($number - 1, concat!("k", $number, "_delay_sum_s"), concat!("k", $number, " delays"), Quantity::Total),
             Gauge::of_queue($number - 1, concat!("k", $number, "_measured_packets"), concat!("k", $number, " measured"), Quantity::MeasuredPackets),
         )*]
     };
 }
 
 /// Columns of each queue.
-pub(super) const OF_EACH: usize = 6;
+pub(super) const OF_EACH: usize = 8;
 
 /// The gauges of the first `queues` queues of a scheduler.
 pub const fn gauges(queues: usize) -> &'static [Gauge] {

@@ -40,9 +40,11 @@ impl Record {
 
     /// The columns of the queue: what waits, how long its head has waited, what was sent and lost, and what its curve reads.
     pub fn values(&self, backlog_bytes: u64, waited_s: f64, measured: f64) -> [f64; OF_EACH] {
-        let counts = [self.sent_bytes, self.drops, self.marks].map(|count| count as f64);
-        let [sent_bytes, drops, marks] = counts;
-        [backlog_bytes as f64, waited_s, sent_bytes, drops, marks, measured]
+        let Record { sent, sent_bytes, drops, marks, delay_sum, .. } = *self;
+        let [sent_bytes, drops, marks, sent] =
+            [sent_bytes, drops, marks, sent].map(|count| count as f64);
+        let delays_s = delay_sum as f64 / 1e9;
+        [backlog_bytes as f64, waited_s, sent_bytes, drops, marks, sent, delays_s, measured]
     }
 
     /// Ends the warm-up.
