@@ -18,7 +18,8 @@ const COLOURS = {
   ],
 }
 const open = (lab: Lab) => lab.open(paused(40, COLOURS as never, { from: 'now' }))
-const curves = async (lab: Lab) => ((await lab.state()).lanes[1]?.state?.queue as Wred).curves
+const curves = async (lab: Lab) =>
+  ((await lab.state()).lanes[1]?.state?.queue as Wred | undefined)?.curves ?? []
 
 test('curves of colours stand in one plot, and the hand draws the chosen one', async ({ lab }) => {
   await open(lab)

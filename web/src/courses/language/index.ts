@@ -27,6 +27,7 @@ export const LESSON_NAMES = [
   'marks',
   'packets-are-not-bytes',
   'priority-starves',
+  'colours',
   'two-queues',
   'who-pays',
   'on-my-router',

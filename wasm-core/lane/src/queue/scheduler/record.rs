@@ -69,6 +69,7 @@ impl Record {
             departures: sent,
             share: (of_all > 0).then(|| sent_bytes as f64 / of_all as f64),
             drops,
+            loss: (sent + drops > 0).then(|| drops as f64 / (sent + drops) as f64),
             marks,
             delay_s: QueueDelay {
                 mean: some(delay_sum as f64 / 1e9 / sent.max(1) as f64),
