@@ -54,6 +54,7 @@ function rangeOf(field: Field | WholeField, ofScheme: boolean): string {
     case 'text':
       return formText.letters(field.most)
     case 'scheme':
+    case 'inner':
       return formText.anyScheme
     case 'file':
       return formText.ofFile

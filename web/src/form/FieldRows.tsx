@@ -2,9 +2,8 @@ import { createContext, type ReactNode, useContext, useId, useState } from 'reac
 import type { QueueSpec } from '../generated/scenario'
 import { CloseIcon } from '../kit/icons'
 import { NumberField } from '../kit/NumberField'
-import { allSchemes } from '../scenario/schemes'
 import { FieldName } from './FieldName'
-import { ParameterForm } from './ParameterForm'
+import { SchemeChoice } from './ParameterForm'
 import type { Values } from './schema'
 import { formText } from './text'
 import {
@@ -354,26 +353,15 @@ function Numbers({ label, numbers, unit, size, min, max, most, testId, onNumbers
 
 /** A scheme, and its parameters below. */
 function Scheme({ field, value, testId, onValue }: RowProps<SchemeField>) {
-  const queue = (value ?? { kind: 'tail_drop' }) as QueueSpec
   return (
     <span className="field-scheme">
-      <select
-        aria-label={formText.scheme(field.title)}
-        title={field.help}
-        value={queue.kind}
-        data-testid={testId}
-        onChange={(event) => {
-          const chosen = allSchemes().find(([kind]) => kind === event.currentTarget.value)
-          if (chosen) onValue(chosen[1].presets[0]!.queue)
-        }}
-      >
-        {allSchemes().map(([kind, { name }]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {queue.kind !== 'tail_drop' && <ParameterForm queue={queue} onChange={onValue} />}
+      <SchemeChoice
+        label={field.title}
+        help={field.help}
+        queue={(value ?? { kind: 'tail_drop' }) as QueueSpec}
+        testId={testId}
+        onQueue={onValue}
+      />
     </span>
   )
 }

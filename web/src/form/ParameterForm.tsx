@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QueueSpec } from '../generated/scenario'
-import { isRule } from '../scenario/schemes'
+import { allSchemes, isRule } from '../scenario/schemes'
 import { FieldName } from './FieldName'
 import { Choice, NumberInput, Switch } from './fields'
 import './parameters.css'
@@ -93,10 +93,61 @@ function OneField({
           <p className="parameter-help">{field.help}</p>
         </div>
       )
+    case 'inner':
+      return (
+        <fieldset className="parameter-group">
+          <legend>
+            <FieldName field={field} scheme={scheme} />
+          </legend>
+          <p className="parameter-help">{field.help}</p>
+          <SchemeChoice
+            label={field.title}
+            help={field.help}
+            queue={(value ?? field.default) as QueueSpec}
+            without={field.without}
+            onQueue={set}
+          />
+        </fieldset>
+      )
     case 'group':
       return <Group field={field} values={values} scheme={scheme} extra={extra} onValues={onValues} />
   }
 }
+
+interface SchemeChoiceProps {
+  label: string
+  help: string
+  queue: QueueSpec
+  /** Kinds that have no place here. */
+  without?: readonly string[]
+  testId?: string
+  onQueue: (queue: QueueSpec) => void
+}
+
+/** A discipline of a field, with its parameters. */
+export const SchemeChoice = ({ label, help, queue, without = [], testId, onQueue }: SchemeChoiceProps) => (
+  <>
+    <select
+      aria-label={formText.scheme(label)}
+      title={help}
+      value={queue.kind}
+      data-testid={testId}
+      onChange={({ currentTarget }) => {
+        const chosen = allSchemes().find(([kind]) => kind === currentTarget.value)
+        if (chosen) onQueue(chosen[1].presets[0]!.queue)
+      }}
+    >
+      {allSchemes()
+        .filter(([kind]) => !without.includes(kind))
+        .map(([kind, { name }]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+    </select>
+    {queue.kind !== 'tail_drop' && <ParameterForm queue={queue} onChange={onQueue} />}
+  </>
+)
 
 function Group({
   field,

@@ -1,3 +1,4 @@
+import type { QueueSpec } from '../generated/scenario'
 import schema from '../generated/scenario.schema.json'
 
 /** Form fields, read from the schema that is generated from the Rust types. */
@@ -34,7 +35,14 @@ export interface GroupField extends Shared {
   /** Whether the group is optional. */
   optional: boolean
 }
-export type Field = NumberField | ChoiceField | SwitchField | GroupField
+/** A queue discipline inside another. */
+export interface InnerField extends Shared {
+  type: 'inner'
+  default: QueueSpec
+  /** Kinds that have no place there. */
+  without: readonly string[]
+}
+export type Field = NumberField | ChoiceField | SwitchField | GroupField | InnerField
 
 export type Values = { [key: string]: unknown }
 
@@ -51,6 +59,7 @@ export interface Node {
   'x-unit'?: string
   'x-unless'?: string
   'x-scale'?: string
+  'x-without'?: string[]
   properties?: Record<string, Node>
   required?: string[]
   oneOf?: Node[]
@@ -103,6 +112,13 @@ export function fieldOf(key: string, property: Node): Field | undefined {
     help: plain(property.description ?? node.description),
     ...(property['x-unless'] && { unless: property['x-unless'] }),
   }
+  if (property.$ref?.endsWith('/QueueSpec'))
+    return {
+      ...shared,
+      type: 'inner',
+      default: property.default as QueueSpec,
+      without: property['x-without'] ?? [],
+    }
   if (node.oneOf?.every((option) => typeof option.const === 'string')) {
     // The form has no option for "none of these".
     if (branches) return undefined

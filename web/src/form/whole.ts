@@ -46,7 +46,7 @@ export interface FileField extends Shared {
   type: 'file'
 }
 export type WholeField = (
-  | Exclude<Field, { type: 'group' }>
+  | Exclude<Field, { type: 'group' | 'inner' }>
   | TextField
   | DistributionField
   | ListField
@@ -128,7 +128,7 @@ function wholeField(key: string, property: Node): WholeField {
       most: target.maxItems ?? 1000,
     }
   const field = fieldOf(key, node)
-  if (!field || field.type === 'group') throw new Error(`no input for ${key}`)
+  if (!field || field.type === 'group' || field.type === 'inner') throw new Error(`no input for ${key}`)
   return { ...field, ...shared }
 }
 

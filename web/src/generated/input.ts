@@ -5,13 +5,16 @@ import type {
   Access,
   AfterTimeout,
   Buffer,
+  By,
   Change,
   Codepoint,
   Combining,
   Control,
+  Costs,
   Counts,
   CubicAlpha,
   DctcpAlpha,
+  DelayFrom,
   Distribution,
   Draws,
   Exempt,
@@ -176,6 +179,7 @@ export type QueueSpecInput =
   | SchedulerOfInput
   | CobaltInput
   | WredInput
+  | FairInput
 
 export interface RedInput {
   kind: 'red'
@@ -393,6 +397,8 @@ export interface PieInput {
   derandomise?: boolean
   /** Whether a delay above 250 ms adds 2 % at each update, as in Linux; RFC 8033 has no such rule. */
   high_delay_rule?: boolean
+  /** The measure of the queueing delay (RFC 8033, section 4.3). Queues of `fair` always take the age. */
+  delay_from?: DelayFrom
 }
 
 export interface FqCodelInput {
@@ -541,6 +547,25 @@ export interface WredInput {
   curves?: WredCurve[]
 }
 
+export interface FairInput {
+  kind: 'fair'
+  /** What has a queue of its own. */
+  by?: By
+  /** Number of queues that flows or hosts are hashed to. */
+  queues?: number
+  /** Bytes that a queue may send per turn. */
+  quantum_bytes?: number
+  /** Whether a queue that becomes active is served before the others in its first turn, as in FQ-CoDel. */
+  new_first?: boolean
+  /** The packets that a full buffer costs. */
+  overflow?: Costs
+  /**
+   * Discipline of each queue: any but a scheduler and fair queueing. It sees the whole rate of the link, so a delay worked out
+   * from the backlog and the rate is too short while other queues are busy; PIE takes the age of packets here.
+   */
+  queue?: QueueSpecInput
+}
+
 /** One traffic class. */
 export type TrafficInput =
   | FtpInput
@@ -588,6 +613,12 @@ export interface CbrInput {
    * packets green.
    */
   meter?: Meter | null
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string | null
+  /** Host at the far end of the path, in the same way. */
+  peer?: string | null
 }
 
 /** Poisson arrivals, sent directly into the bottleneck. */
@@ -616,6 +647,12 @@ export interface PoissonInput {
    * packets green.
    */
   meter?: Meter | null
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string | null
+  /** Host at the far end of the path, in the same way. */
+  peer?: string | null
 }
 
 /**
@@ -698,6 +735,12 @@ export interface CallInput {
    * packets green.
    */
   meter?: Meter | null
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string | null
+  /** Host at the far end of the path, in the same way. */
+  peer?: string | null
 }
 
 /** Updates of online games, from the server to the players. */
@@ -728,6 +771,12 @@ export interface GameInput {
    * packets green.
    */
   meter?: Meter | null
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string | null
+  /** Host at the far end of the path, in the same way. */
+  peer?: string | null
 }
 
 /** Video calls: frames sent as trains of packets, one way through the bottleneck. */
@@ -762,6 +811,12 @@ export interface VideoCallInput {
    * packets green.
    */
   meter?: Meter | null
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string | null
+  /** Host at the far end of the path, in the same way. */
+  peer?: string | null
 }
 
 /** Adaptive video streaming over TCP. */
@@ -982,6 +1037,12 @@ export interface TcpTrafficInput {
    * packets green.
    */
   meter?: Meter | null
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string | null
+  /** Host at the far end of the path, in the same way. */
+  peer?: string | null
   /** Congestion control. */
   tcp?: TcpVariant
   /** Whose rules the sender follows where senders differ. */

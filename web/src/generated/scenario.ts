@@ -146,6 +146,7 @@ export type QueueSpec =
   | SchedulerOf
   | Cobalt
   | Wred
+  | Fair
 
 /** Tail Drop has no parameters: the buffer is the link's. */
 export interface TailDrop {
@@ -358,6 +359,9 @@ export interface Codel {
   mtu_bytes: number
 }
 
+/** What PIE takes for the queueing delay (section 4.3). */
+export type DelayFrom = 'backlog' | 'age'
+
 export interface Pie {
   kind: 'pie'
   /** Reference queueing delay. */
@@ -380,6 +384,8 @@ export interface Pie {
   derandomise?: boolean
   /** Whether a delay above 250 ms adds 2 % at each update, as in Linux; RFC 8033 has no such rule. */
   high_delay_rule?: boolean
+  /** The measure of the queueing delay (RFC 8033, section 4.3). Queues of `fair` always take the age. */
+  delay_from?: DelayFrom
 }
 
 /** The backlog that spares a packet while it is at most an MTU. */
@@ -578,6 +584,31 @@ export interface Wred {
   curves: WredCurve[]
 }
 
+/** What shares the link. */
+export type By = 'flow' | 'host' | 'peer'
+
+/** What a full buffer costs. */
+export type Costs = 'longest' | 'arrival'
+
+export interface Fair {
+  kind: 'fair'
+  /** What has a queue of its own. */
+  by?: By
+  /** Number of queues that flows or hosts are hashed to. */
+  queues: number
+  /** Bytes that a queue may send per turn. */
+  quantum_bytes: number
+  /** Whether a queue that becomes active is served before the others in its first turn, as in FQ-CoDel. */
+  new_first?: boolean
+  /** The packets that a full buffer costs. */
+  overflow?: Costs
+  /**
+   * Discipline of each queue: any but a scheduler and fair queueing. It sees the whole rate of the link, so a delay worked out
+   * from the backlog and the rate is too short while other queues are busy; PIE takes the age of packets here.
+   */
+  queue: QueueSpec
+}
+
 /** One traffic class. */
 export type Traffic = Ftp | Cbr | Poisson | Web | Files | Probe | Call | Game | VideoCall | Video | Writes
 
@@ -686,6 +717,12 @@ export interface Cbr {
    * packets green.
    */
   meter?: Meter
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string
+  /** Host at the far end of the path, in the same way. */
+  peer?: string
 }
 
 /** Distribution of packet sizes. */
@@ -717,6 +754,12 @@ export interface Poisson {
    * packets green.
    */
   meter?: Meter
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string
+  /** Host at the far end of the path, in the same way. */
+  peer?: string
 }
 
 /** How often a value is drawn. */
@@ -811,6 +854,12 @@ export interface Call {
    * packets green.
    */
   meter?: Meter
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string
+  /** Host at the far end of the path, in the same way. */
+  peer?: string
 }
 
 /** Updates of online games, from the server to the players. */
@@ -841,6 +890,12 @@ export interface Game {
    * packets green.
    */
   meter?: Meter
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string
+  /** Host at the far end of the path, in the same way. */
+  peer?: string
 }
 
 /** Whether a video call adapts its rate. */
@@ -878,6 +933,12 @@ export interface VideoCall {
    * packets green.
    */
   meter?: Meter
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string
+  /** Host at the far end of the path, in the same way. */
+  peer?: string
 }
 
 /** Adaptive video streaming over TCP. */
@@ -977,6 +1038,12 @@ export interface TcpTraffic {
    * packets green.
    */
   meter?: Meter
+  /**
+   * Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+   */
+  host?: string
+  /** Host at the far end of the path, in the same way. */
+  peer?: string
   /** Congestion control. */
   tcp: TcpVariant
   /** Whose rules the sender follows where senders differ. */

@@ -196,6 +196,13 @@ export const GLOSSARY = [
         text: 'Six bits in the IP header that ask for a treatment, such as 46 for expedited forwarding (EF). A router may sort packets into its queues by them. Any sender can set any value, so networks check or reset them at their edge.',
         source: 'RFC 2474; RFC 3246 for EF',
       },
+      {
+        id: 'hosts',
+        term: 'Near and far host',
+        unit: 'a name',
+        text: 'The two ends of a path, for disciplines that share the link among hosts. The near end is the host behind the bottleneck, such as a computer at home, the far end the host that it speaks to; for packets on the return path the ends change places. Classes of traffic with one name belong to one host; without a name each flow or client is a host of its own.',
+        source: LAB,
+      },
     ],
   },
   {
@@ -592,6 +599,13 @@ export const GLOSSARY = [
         unit: 'bytes of tokens',
         text: 'Token buckets that colour the packets of a class before they reach the queue. With one rate: green while the committed bucket covers the packet, yellow while the excess bucket does, else red; the excess bucket gets what the full one has no room for. With two rates: red above the peak rate, else yellow above the committed rate, else green.',
         source: 'RFC 2697; RFC 2698',
+      },
+      {
+        id: 'fair_queueing',
+        term: 'Fair queueing',
+        unit: 'a queue for each flow or host',
+        text: 'Gives each flow, or each host, a queue of its own and serves the busy queues in turn, so that they share the link equally in bytes, whatever each of them sends. A hash chooses the queue, so two flows may share one. A flow that sends less than its share finds its own queue empty, and waits for packets of other flows only.',
+        source: 'Nagle, RFC 970; McKenney 1990; RFC 8290',
       },
       {
         id: 'virtual_queues',

@@ -309,6 +309,41 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
       },
     ],
   },
+  fair: {
+    about: 'A queue for each flow or host, served in turn by bytes, with a discipline of its own in each.',
+    presets: [
+      {
+        id: 'fair',
+        name: 'Fair queueing by flow',
+        source: 'the order of service of RFC 8290; a full buffer costs the longest queue its head',
+        queue: plain('fair'),
+      },
+      {
+        id: 'fair-hosts',
+        name: 'Fair queueing by host',
+        source: 'hosts at the near end share equally, whatever their flows',
+        queue: plain('fair', { by: 'host' }),
+      },
+      {
+        id: 'sfq',
+        name: 'Stochastic fair queueing',
+        source: 'McKenney 1990, by bytes: no priority for new flows',
+        queue: plain('fair', { new_first: false }),
+      },
+      {
+        id: 'fq-pie',
+        name: 'FQ-PIE',
+        source: 'Ramakrishnan, Cano & Jain 2019: PIE in each queue, by the age of packets',
+        queue: plain('fair', { overflow: 'arrival', queue: plain('pie', { derandomise: true }) }),
+      },
+      {
+        id: 'fq-cobalt',
+        name: 'FQ-COBALT',
+        source: 'as in ns-3: COBALT in each queue',
+        queue: plain('fair', { queue: plain('cobalt') }),
+      },
+    ],
+  },
   sketch: {
     about: 'A curve that you draw, read at the average or at the current queue.',
     presets: [

@@ -628,6 +628,7 @@ impl Reader {
                     mark_below: fixed::marked(pie.mark),
                     derandomise: pie.derandomise,
                     high_delay_rule: false,
+                    delay_from: pie::DelayFrom::Backlog,
                 };
                 ("PIE", QueueSpec::Pie(queue), pie.ecn)
             }

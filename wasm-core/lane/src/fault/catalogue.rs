@@ -101,6 +101,7 @@ Code {
     LastTakesRest = "the last queue gets the rest and has no list",
     WeightInPackets = "{0} packets are no turn; with weighted round robin a weight is a whole number",
     SchedulerInside = "a queue of a scheduler has a discipline of its own, but no further scheduler",
+    FairInside = "a queue for a flow or host has a discipline of its own, but no scheduler and no fair queueing",
     // Traces.
     AtLine = "line {0}: {1}",
     NoMilliseconds = "{0} is no whole number of milliseconds up to {1}",

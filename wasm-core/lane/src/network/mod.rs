@@ -160,7 +160,8 @@ impl Network {
         let seed = u64::from(seed);
         let link_delay = Time::from_secs(link.delay_s);
         let series = sample_every.map(|every| Series::new(every, noticed));
-        let site = |owner| Arc::new(Site { seed, owner, marks: marks.to_vec() });
+        let site = |owner, marks| Arc::new(Site { seed, owner, marks });
+        let reversed = || marks.iter().map(Mark::reversed).collect();
         let queue = queue.build(&port);
         let ack_losses =
             marks.iter().map(|class| Rng::stream(seed, &class.id, 0, Purpose::AckLoss));
@@ -174,7 +175,8 @@ impl Network {
             included_delay: link_delay,
             link_delay,
             varied: Varied::new(link, seed),
-            reverse: reverse.map(|spec| Box::new(Reverse::new(spec, site("reverse"), warmup))),
+            reverse: reverse
+                .map(|spec| Box::new(Reverse::new(spec, site("reverse", reversed()), warmup))),
             is_plain: !link.varies() && reverse.is_none(),
             serves_acks: false,
             deferred: None,
@@ -185,7 +187,7 @@ impl Network {
             averages: queue.average().is_some(),
             waiting: 0,
             queue,
-            cx: Cx::at(site("queue"), port),
+            cx: Cx::at(site("queue", marks.to_vec()), port),
             transmitter: Transmitter::default(),
             flows: Vec::new(),
             connections: Connections::default(),

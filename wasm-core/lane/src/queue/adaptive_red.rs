@@ -322,6 +322,10 @@ impl QueueDiscipline for AdaptiveRed {
         self.fifo.front()
     }
 
+    fn take_oldest(&mut self) -> Option<Packet> {
+        self.fifo.pop()
+    }
+
     fn backlog(&self) -> Backlog {
         self.fifo.backlog()
     }

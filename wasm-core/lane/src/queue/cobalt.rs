@@ -13,12 +13,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Backlog, Cx, Decision, DecisionKind, DropReason, Dynamics, Handover, MarkReason, Port, Probe,
-    QueueDiscipline, QueueParams, SignalsAt, TimedFifo, Traits,
+    Backlog, Cx, Decision, DecisionKind, DropReason, Dynamics, Fifo, Handover, MarkReason, Port,
+    Probe, QueueDiscipline, QueueParams, SignalsAt, TimedFifo, Traits,
 };
 use crate::fault::Reason;
 use crate::packet::{Ecn, Packet};
-use crate::units::Time;
+use crate::units::{Rate, Time};
 
 /// Sojourn times of up to this many packets at the link's rate are never too long.
 const SPARED_PACKETS: u64 = 4;
@@ -75,16 +75,30 @@ impl QueueParams for Params {
     }
 }
 
+/// Sojourn times up to this are never too long where the rate is `rate`.
+pub fn spared(rate: Rate, port: Port) -> Time {
+    Time(rate.time_of(port.usual_packet_bytes).0 * SPARED_PACKETS)
+}
+
 /// The parameters in integer time.
 #[derive(Clone, Copy, Debug)]
-struct Law {
-    target: Time,
-    interval: Time,
+pub struct Law {
+    /// Acceptable delay.
+    pub target: Time,
+    /// Time above the target before signals start.
+    pub interval: Time,
     up: f64,
     down: f64,
 }
 
 impl Law {
+    /// With the usual steps of BLUE.
+    #[cfg(feature = "schedulers")]
+    pub fn new(target: Time, interval: Time) -> Law {
+        let Params { up, down, .. } = Params::default();
+        Law { target, interval, up, down }
+    }
+
     /// The time after `from` at which the schedule of `count` signals is due.
     fn after(&self, from: Time, count: u32) -> Time {
         from + Time((self.interval.0 as f64 / f64::from(count.max(1)).sqrt()).round() as u64)
@@ -106,6 +120,47 @@ pub struct State {
 }
 
 impl State {
+    /// Takes the next packet to send out of `fifo`, with drops and marks. Sojourn times up to `spared` are not late.
+    pub fn serve(
+        &mut self,
+        law: &Law,
+        spared: Time,
+        fifo: &mut Fifo,
+        cx: &mut Cx,
+    ) -> Option<Packet> {
+        let least = law.target.max(spared);
+        while let Some(packet) = fifo.pop() {
+            let (sojourn, last) = (cx.now - packet.arrived, fifo.backlog().packets == 0);
+            let due = self.advance(law, sojourn > least, cx.now);
+            let applied = self.probability;
+            let draw = if applied > 0.0 { cx.rng.uniform() } else { 1.0 };
+            let (hit, marks) = (draw < applied, packet.ecn != Ecn::NotCapable);
+            self.settle(law, !hit && (due.is_none() || marks), cx.now);
+
+            let delay_s = sojourn.as_secs();
+            if hit && !last {
+                // BLUE answers what marks could not prevent, so it never marks.
+                cx.note(Decision { delay_s, applied, draw, ..Decision::NONE });
+                cx.drop(packet, DropReason::Early);
+            } else if let Some(count) = due.filter(|_| marks || !last) {
+                cx.note(Decision { delay_s, count: f64::from(count), ..Decision::NONE });
+                if let Some(marked) = cx.signal(packet, MarkReason::Early) {
+                    return Some(marked);
+                }
+            } else {
+                return Some(packet);
+            }
+        }
+        self.empty(law, cx.now);
+        None
+    }
+
+    /// Whether it has nothing left to remember.
+    #[cfg(feature = "schedulers")]
+    pub fn rests(&self, now: Time) -> bool {
+        self.probability == 0.0 && self.count == 0 && now >= self.next
+    }
+
     fn is_due(&self, now: Time) -> bool {
         self.count > 0 && now >= self.next
     }
@@ -148,7 +203,7 @@ impl State {
     }
 
     /// An arrival found the buffer full.
-    fn overflow(&mut self, law: &Law, now: Time) {
+    pub fn overflow(&mut self, law: &Law, now: Time) {
         if now - self.stepped > law.target {
             self.probability = (self.probability + law.up).min(1.0);
             self.stepped = now;
@@ -191,38 +246,16 @@ impl QueueDiscipline for Cobalt {
 
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         let Cobalt { law, state, queue } = self;
-        let spared = cx.port.rate.time_of(cx.port.usual_packet_bytes).0 * SPARED_PACKETS;
-        let least = law.target.max(Time(spared));
-        queue.serve(cx.now, |fifo| {
-            while let Some(packet) = fifo.pop() {
-                let (sojourn, last) = (cx.now - packet.arrived, fifo.backlog().packets == 0);
-                let due = state.advance(law, sojourn > least, cx.now);
-                let applied = state.probability;
-                let draw = if applied > 0.0 { cx.rng.uniform() } else { 1.0 };
-                let (hit, marks) = (draw < applied, packet.ecn != Ecn::NotCapable);
-                state.settle(law, !hit && (due.is_none() || marks), cx.now);
-
-                let delay_s = sojourn.as_secs();
-                if hit && !last {
-                    // BLUE answers what marks could not prevent, so it never marks.
-                    cx.note(Decision { delay_s, applied, draw, ..Decision::NONE });
-                    cx.drop(packet, DropReason::Early);
-                } else if let Some(count) = due.filter(|_| marks || !last) {
-                    cx.note(Decision { delay_s, count: f64::from(count), ..Decision::NONE });
-                    if let Some(marked) = cx.signal(packet, MarkReason::Early) {
-                        return Some(marked);
-                    }
-                } else {
-                    return Some(packet);
-                }
-            }
-            state.empty(law, cx.now);
-            None
-        })
+        let spared = spared(cx.port.rate, cx.port);
+        queue.serve(cx.now, |fifo| state.serve(law, spared, fifo, cx))
     }
 
     fn oldest(&self) -> Option<&Packet> {
         self.queue.front()
+    }
+
+    fn take_oldest(&mut self) -> Option<Packet> {
+        self.queue.take_oldest()
     }
 
     fn backlog(&self) -> Backlog {
@@ -474,7 +507,7 @@ mod tests {
     #[test]
     fn four_packet_times_are_spared_on_a_slow_link() {
         let mut rig = Rig::new(&CALM);
-        rig.port.rate = crate::units::Rate(1_000_000);
+        rig.port.rate = Rate(1_000_000);
         for (ms, late) in [(32, false), (33, true)] {
             (0..3).for_each(|seq| rig.enqueue(packet(seq, 0, 1000)));
             rig.now += Time::from_millis(ms);

@@ -197,6 +197,10 @@ impl QueueDiscipline for Codel {
         self.queue.front()
     }
 
+    fn take_oldest(&mut self) -> Option<Packet> {
+        self.queue.take_oldest()
+    }
+
     fn backlog(&self) -> Backlog {
         self.queue.backlog()
     }

@@ -591,6 +591,15 @@ impl QueueDiscipline for DualPi2 {
         older(self.low.front(), self.classic.front())
     }
 
+    fn take_oldest(&mut self) -> Option<Packet> {
+        let oldest = self.oldest()?;
+        if !is_low(oldest) {
+            return self.classic.pop();
+        }
+        self.armed.pop_front();
+        self.low.pop()
+    }
+
     fn backlog(&self) -> Backlog {
         let (low, classic) = (self.low.backlog(), self.classic.backlog());
         Backlog { packets: low.packets + classic.packets, bytes: low.bytes + classic.bytes }

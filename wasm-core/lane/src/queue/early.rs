@@ -403,6 +403,10 @@ impl<C: DropCurve> QueueDiscipline for EarlyDrop<C> {
         self.gate.fifo.front()
     }
 
+    fn take_oldest(&mut self) -> Option<Packet> {
+        self.gate.fifo.pop()
+    }
+
     fn backlog(&self) -> Backlog {
         self.gate.fifo.backlog()
     }

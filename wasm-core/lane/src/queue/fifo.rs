@@ -125,6 +125,11 @@ impl TimedFifo {
         self.fifo.front()
     }
 
+    /// Takes out the packet at the head; the link is not asked for one.
+    pub fn take_oldest(&mut self) -> Option<Packet> {
+        self.fifo.pop()
+    }
+
     /// The waiting packets and bytes.
     pub fn backlog(&self) -> Backlog {
         self.fifo.backlog()

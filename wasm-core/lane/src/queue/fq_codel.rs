@@ -5,23 +5,18 @@
 //! hash at random; here the salt is fixed, so the scenario determines which flows share a queue, in
 //! every run.
 
-use std::collections::VecDeque;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::codel::{self, Law};
+use super::rounds::{Rounds, cost_of_overflow, queue_of};
 use super::{
     Backlog, Cx, DecisionKind, DropReason, Dynamics, Fifo, Handover, Overflow, Port,
     QueueDiscipline, QueueParams, SignalsAt, Traits, in_order_of_arrival, is_default, older,
 };
 use crate::fault::Reason;
-use crate::packet::{FlowId, Packet};
+use crate::packet::Packet;
 use crate::units::Time;
-
-const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
-/// Most packets dropped at once on overflow (section 4.1).
-const DROP_BATCH: u32 = 64;
 
 /// The backlog that spares a packet while it is at most an MTU.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -95,7 +90,7 @@ impl QueueParams for Params {
             exempt_by,
             quantum: i64::from(quantum_bytes),
             fifos: vec![Fifo::default(); queues as usize],
-            state: State::new(queues),
+            rounds: Rounds::new(queues),
             backlog: Backlog::default(),
             idle_since: Some(Time::ZERO),
         }
@@ -110,58 +105,6 @@ impl QueueParams for Params {
     }
 }
 
-/// State of one queue besides its packets.
-#[derive(Clone, Copy, Debug, Default)]
-struct Flow {
-    /// Bytes left to send in this turn.
-    deficit: i64,
-    /// Whether the queue is on a list.
-    listed: bool,
-    codel: codel::State,
-}
-
-/// The scheduler's state without the packets.
-#[derive(Clone, Debug)]
-pub struct State {
-    flows: Vec<Flow>,
-    /// Queues in order of service; newly active ones come first.
-    new: VecDeque<u32>,
-    old: VecDeque<u32>,
-}
-
-impl State {
-    fn new(queues: u32) -> State {
-        State {
-            flows: vec![Flow::default(); queues as usize],
-            new: VecDeque::new(),
-            old: VecDeque::new(),
-        }
-    }
-
-    /// The next queue to serve, and whether it is new.
-    fn first(&self) -> Option<(u32, bool)> {
-        let new = self.new.front().map(|&index| (index, true));
-        new.or_else(|| self.old.front().map(|&index| (index, false)))
-    }
-
-    fn take_first(&mut self, new: bool) {
-        if new {
-            self.new.pop_front()
-        } else {
-            self.old.pop_front()
-        };
-    }
-}
-
-/// The queue of `flow` among `queues`: its bits mixed (the finaliser of SplitMix64) and scaled.
-fn queue_of(flow: FlowId, queues: usize) -> usize {
-    let mut z = u64::from(flow).wrapping_add(1).wrapping_mul(SALT);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^= z >> 31;
-    ((u128::from(z) * queues as u128) >> 64) as usize
-}
-
 /// The FQ-CoDel discipline.
 #[derive(Clone, Debug)]
 pub struct FqCodel {
@@ -169,98 +112,81 @@ pub struct FqCodel {
     exempt_by: Exempt,
     quantum: i64,
     fifos: Vec<Fifo>,
-    state: State,
+    rounds: Rounds<codel::State>,
     backlog: Backlog,
     idle_since: Option<Time>,
 }
 
 impl FqCodel {
-    fn push(&mut self, packet: Packet) -> usize {
-        let index = queue_of(packet.flow, self.fifos.len());
+    fn push(&mut self, packet: Packet) {
+        let index = queue_of(u64::from(packet.flow), self.fifos.len());
         self.backlog.packets += 1;
         self.backlog.bytes += u64::from(packet.bytes);
         self.fifos[index].push(packet);
-        index
+        self.rounds.list(index, self.quantum, true);
     }
 
-    /// Puts a newly active queue on the list of new ones (section 4.1).
-    fn list(&mut self, index: usize) {
-        let flow = &mut self.state.flows[index];
-        if !flow.listed {
-            flow.listed = true;
-            flow.deficit = self.quantum;
-            self.state.new.push_back(index as u32);
-        }
+    fn pop(&mut self, index: usize) -> Option<Packet> {
+        let packet = self.fifos[index].pop()?;
+        self.backlog.packets -= 1;
+        self.backlog.bytes -= u64::from(packet.bytes);
+        Some(packet)
     }
 
     /// Drops half of the queue with the most bytes from its head, at most a batch (section 4.1).
-    fn drop_from_the_fattest(&mut self, cx: &mut Cx) {
-        let active = self.state.new.iter().chain(&self.state.old);
-        // On a tie the first to be served, independent of the hash.
-        let fattest = active.rev().max_by_key(|&&index| self.fifos[index as usize].backlog().bytes);
-        let Some(&index) = fattest else { return };
-        let fifo = &mut self.fifos[index as usize];
-        for _ in 0..fifo.backlog().packets.div_ceil(2).min(DROP_BATCH) {
-            let Some(packet) = fifo.pop() else { return };
-            self.backlog.packets -= 1;
-            self.backlog.bytes -= u64::from(packet.bytes);
+    fn drop_from_the_longest(&mut self, cx: &mut Cx) {
+        let longest = self.rounds.longest(|index| self.fifos[index].backlog().bytes);
+        let Some(index) = longest else { return };
+        for _ in 0..cost_of_overflow(self.fifos[index].backlog().packets) {
+            let Some(packet) = self.pop(index) else { return };
             cx.drop(packet, DropReason::Overflow);
         }
     }
 }
 
 impl QueueDiscipline for FqCodel {
-    type State = State;
+    type State = Rounds<codel::State>;
 
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.idle_since = None;
-        let index = self.push(packet);
-        self.list(index);
+        self.push(packet);
         // A packet in transmission stays, also where it alone is larger than a buffer that has become smaller.
         while self.backlog.packets > 0 && !cx.fits(self.backlog) {
-            self.drop_from_the_fattest(cx);
+            self.drop_from_the_longest(cx);
         }
     }
 
     /// Deficit round robin, new queues first (section 4.2).
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
-        while let Some((index, new)) = self.state.first() {
-            let flow = &mut self.state.flows[index as usize];
-            if flow.deficit <= 0 {
-                flow.deficit += self.quantum;
-                self.state.take_first(new);
-                self.state.old.push_back(index);
-                continue;
-            }
-            let fifo = &mut self.fifos[index as usize];
+        while let Some(turn) = self.rounds.turn(self.quantum) {
+            let fifo = &mut self.fifos[turn.index];
             let before = fifo.backlog();
             let elsewhere = match self.exempt_by {
                 Exempt::Own => 0,
                 Exempt::Whole => self.backlog.bytes - before.bytes,
             };
-            let packet = flow.codel.dequeue(&self.law, fifo, elsewhere, cx);
+            let packet = self.rounds.own(turn.index).dequeue(&self.law, fifo, elsewhere, cx);
             let after = fifo.backlog();
             self.backlog.packets -= before.packets - after.packets;
             self.backlog.bytes -= before.bytes - after.bytes;
             if let Some(packet) = packet {
-                flow.deficit -= i64::from(packet.bytes);
+                self.rounds.sent(turn, &packet);
                 return Some(packet);
             }
-            // An empty new queue passes through the old ones once; otherwise a flow that sends a packet
-            // whenever its queue is empty would starve them.
-            flow.listed = new;
-            self.state.take_first(new);
-            if new {
-                self.state.old.push_back(index);
-            }
+            self.rounds.leave(turn);
         }
         self.idle_since = Some(cx.now);
         None
     }
 
     fn oldest(&self) -> Option<&Packet> {
-        let active = self.state.new.iter().chain(&self.state.old);
-        active.map(|&index| self.fifos[index as usize].front()).reduce(older).flatten()
+        self.rounds.listed().map(|index| self.fifos[index].front()).reduce(older).flatten()
+    }
+
+    fn take_oldest(&mut self) -> Option<Packet> {
+        let oldest = self.oldest()?;
+        let index = queue_of(u64::from(oldest.flow), self.fifos.len());
+        self.pop(index)
     }
 
     fn backlog(&self) -> Backlog {
@@ -269,19 +195,18 @@ impl QueueDiscipline for FqCodel {
 
     fn hand_over(self) -> Handover<Self::State> {
         let packets = in_order_of_arrival(self.fifos.into_iter().flat_map(Fifo::into_packets));
-        let state = Some(self.state);
+        let state = Some(self.rounds);
         Handover { state, ..Handover::new(packets.into_values().collect(), self.idle_since) }
     }
 
     fn take_over(&mut self, before: Handover<Self::State>, _: &Cx) {
         self.idle_since = before.idle_since;
         // The hash depends on the number of queues.
-        if let Some(state) = before.state.filter(|state| state.flows.len() == self.fifos.len()) {
-            self.state = state;
+        if let Some(rounds) = before.state.filter(|rounds| rounds.len() == self.fifos.len()) {
+            self.rounds = rounds;
         }
         for packet in before.packets {
-            let index = self.push(packet);
-            self.list(index);
+            self.push(packet);
         }
     }
 }

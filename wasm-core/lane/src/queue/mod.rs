@@ -10,11 +10,14 @@
 
 mod curve;
 mod early;
+#[cfg(feature = "schedulers")]
+mod ends;
 mod fifo;
 mod figures;
 mod log;
 #[cfg(test)]
 pub(crate) mod rig;
+mod rounds;
 mod ticks;
 mod traits;
 
@@ -121,6 +124,26 @@ pub struct Mark {
     /// Colours its packets before they reach the bottleneck.
     #[cfg(feature = "schedulers")]
     pub meter: Option<Meter>,
+    /// Host at the near end, if it has a name; otherwise each [`Packet::pair`] is one of its own.
+    #[cfg(feature = "schedulers")]
+    pub host: Option<String>,
+    /// Host at the far end, in the same way.
+    #[cfg(feature = "schedulers")]
+    pub peer: Option<String>,
+}
+
+impl Mark {
+    /// The marks of packets on their way back, whose near end is the other one.
+    #[must_use]
+    pub fn reversed(&self) -> Mark {
+        Mark {
+            #[cfg(feature = "schedulers")]
+            host: self.peer.clone(),
+            #[cfg(feature = "schedulers")]
+            peer: self.host.clone(),
+            ..self.clone()
+        }
+    }
 }
 
 /// Context of calls to a discipline: time, port, random numbers, and the outlet for drops. It persists between calls.
@@ -280,6 +303,10 @@ pub trait QueueDiscipline {
 
     /// The packet that has waited longest among the heads of the discipline's queues.
     fn oldest(&self) -> Option<&Packet>;
+
+    /// Takes out the packet that [`QueueDiscipline::oldest`] shows, without a decision on it, where a buffer that several
+    /// disciplines share is full.
+    fn take_oldest(&mut self) -> Option<Packet>;
 
     /// State for plots at `now`; `port` is the discipline's.
     fn probe(&self, _now: Time, _port: &Port) -> Probe {
@@ -569,6 +596,9 @@ macro_rules! registry {
             fn oldest(&self) -> Option<&Packet> {
                 match self { $($(#[$on])? Queue::$variant(queue) => queue.oldest(),)* }
             }
+            fn take_oldest(&mut self) -> Option<Packet> {
+                match self { $($(#[$on])? Queue::$variant(queue) => queue.take_oldest(),)* }
+            }
             fn probe(&self, now: Time, port: &Port) -> Probe {
                 match self { $($(#[$on])? Queue::$variant(queue) => queue.probe(now, port),)* }
             }
@@ -690,4 +720,6 @@ registry! {
     "cobalt" Cobalt cobalt
     #[cfg(feature = "schedulers")]
     "wred" Wred wred
+    #[cfg(feature = "schedulers")]
+    "fair" Fair fair
 }

@@ -3,8 +3,8 @@
 //!
 //! Pan, Natarajan, Baker & White, RFC 8033, 2017: the basic design of section 4, with marks (5.1), the
 //! bound on steps (5.5) and optional derandomisation (5.4). The delay is the backlog over the link's
-//! rate, which is known here and needs no estimate (5.2). Turning the control on and off (5.3) is left
-//! out.
+//! rate, which is known here and needs no estimate (5.2), or the time that the head has waited (4.3).
+//! Turning the control on and off (5.3) is left out.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -35,6 +35,17 @@ const SAFE_PACKETS: u64 = 2;
 /// [`DUE`] the next packet is (section 5.4).
 const TOO_EARLY: f64 = 0.85;
 const DUE: f64 = 8.5;
+
+/// What PIE takes for the queueing delay (section 4.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DelayFrom {
+    /// The time that the waiting bytes take on the link.
+    #[default]
+    Backlog,
+    /// The time that the packet at the head has waited, for a queue that has not the whole link.
+    Age,
+}
 
 /// Parameters of PIE (RFC 8033, appendix A).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -69,6 +80,10 @@ pub struct Params {
     #[schemars(title = "Faster above 250 ms", extend("default" = true))]
     #[serde(skip_serializing_if = "is_on")]
     pub high_delay_rule: bool,
+    /// The measure of the queueing delay (RFC 8033, section 4.3). Queues of `fair` always take the age.
+    #[schemars(title = "Delay from", extend("default" = "backlog"))]
+    #[serde(skip_serializing_if = "is_default")]
+    pub delay_from: DelayFrom,
 }
 
 impl Default for Params {
@@ -82,6 +97,7 @@ impl Default for Params {
             mark_below: 0.1,
             derandomise: false,
             high_delay_rule: true,
+            delay_from: DelayFrom::Backlog,
         }
     }
 }
@@ -182,15 +198,20 @@ impl Pie {
     /// Makes the due updates and returns the delay.
     fn catch_up(&mut self, cx: &Cx) -> f64 {
         let Pie { params, state, queue } = self;
-        let delay_s = cx.port.waiting_s(queue.backlog());
+        let head = queue.front().map(|head| head.arrived);
+        let waiting_s = cx.port.waiting_s(queue.backlog());
+        let delay_s = |at: Time| match params.delay_from {
+            DelayFrom::Backlog => waiting_s,
+            DelayFrom::Age => head.map_or(0.0, |arrived| at.saturating_sub(arrived).as_secs()),
+        };
         let mut ticks = state.ticks;
-        ticks.catch_up(cx.now, Time::from_secs(params.update_s), |_| {
+        ticks.catch_up(cx.now, Time::from_secs(params.update_s), |due| {
             let before = *state;
-            state.update(params, delay_s);
+            state.update(params, delay_s(due));
             *state != before
         });
         state.ticks = ticks;
-        delay_s
+        delay_s(cx.now)
     }
 
     /// Whether the arrival is randomly dropped or marked (section 4.1).
@@ -264,6 +285,10 @@ impl QueueDiscipline for Pie {
 
     fn oldest(&self) -> Option<&Packet> {
         self.queue.front()
+    }
+
+    fn take_oldest(&mut self) -> Option<Packet> {
+        self.queue.take_oldest()
     }
 
     fn backlog(&self) -> Backlog {

@@ -301,6 +301,11 @@ impl QueueDiscipline for RedTail {
         older(self.first.front(), self.second.front())
     }
 
+    fn take_oldest(&mut self) -> Option<Packet> {
+        let is_of_first = self.oldest() == self.first.front();
+        if is_of_first { self.first.pop() } else { self.second.pop() }
+    }
+
     fn backlog(&self) -> Backlog {
         let (first, second) = (self.first.backlog(), self.second.backlog());
         Backlog { packets: first.packets + second.packets, bytes: first.bytes + second.bytes }

@@ -392,6 +392,10 @@ impl QueueDiscipline for Wred {
         self.0.fifo.front()
     }
 
+    fn take_oldest(&mut self) -> Option<Packet> {
+        self.0.fifo.pop()
+    }
+
     fn backlog(&self) -> Backlog {
         self.0.fifo.backlog()
     }

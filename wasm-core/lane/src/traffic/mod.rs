@@ -73,7 +73,8 @@ pub struct Change<P: ?Sized> {
     set: fn(&mut P, f64),
 }
 
-/// A class's parameters in a scenario. `Params` also has the fields `id`, `packet_bytes`, `start_s` and `dscp`.
+/// A class's parameters in a scenario. `Params` also has the fields `id`, `packet_bytes`, `start_s`, `dscp`, and with
+/// schedulers `meter`, `host` and `peer`.
 pub trait TrafficParams: JsonSchema + 'static {
     /// The behaviour of the class's flows.
     type Class: TrafficClass;
@@ -241,6 +242,10 @@ macro_rules! registry {
                         dscp: params.dscp,
                         #[cfg(feature = "schedulers")]
                         meter: params.meter,
+                        #[cfg(feature = "schedulers")]
+                        host: params.host.clone(),
+                        #[cfg(feature = "schedulers")]
+                        peer: params.peer.clone(),
                     },)*
                 }
             }

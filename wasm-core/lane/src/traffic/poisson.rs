@@ -55,6 +55,16 @@ pub struct Params {
     #[schemars(default)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub meter: Option<Meter>,
+    /// Host at the near end of the path. Classes that name the same host share it; otherwise each flow or client has its own.
+    #[cfg(feature = "schedulers")]
+    #[schemars(title = "Near host", length(min = 1, max = 32))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<String>,
+    /// Host at the far end of the path, in the same way.
+    #[cfg(feature = "schedulers")]
+    #[schemars(title = "Far host", length(min = 1, max = 32))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub peer: Option<String>,
 }
 
 /// Distribution of packet sizes.

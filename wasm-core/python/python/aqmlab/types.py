@@ -21,6 +21,7 @@ __all__ = [
     "BurstInput",
     "Bursts",
     "BurstsInput",
+    "By",
     "Call",
     "CallInput",
     "CaptureAnswer",
@@ -50,11 +51,13 @@ __all__ = [
     "ConsecutiveLosses",
     "Control",
     "Cost",
+    "Costs",
     "Counts",
     "CubicAlpha",
     "Curve",
     "DctcpAlpha",
     "DecisionKind",
+    "DelayFrom",
     "DelaySummary",
     "Delivery",
     "DialectNote",
@@ -74,6 +77,8 @@ __all__ = [
     "Exempt",
     "ExportAnswer",
     "ExportRequestInput",
+    "Fair",
+    "FairInput",
     "Fault",
     "FaultDocument",
     "Figures",
@@ -299,6 +304,12 @@ class TcpTraffic(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str]"
+    """Host at the far end of the path, in the same way."""
     tcp: "TcpVariant"
     """Congestion control. Default: newreno."""
     profile: "Profile"
@@ -600,7 +611,7 @@ class Reverse(TypedDict):
     """
 
 
-QueueSpec: TypeAlias = "TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Codel | Pie | FqCodel | Pi2 | DualPi2 | Sketch | RuleOf | SchedulerOf | Cobalt | Wred"
+QueueSpec: TypeAlias = "TailDrop | Red | Gred | GredI | Dsred | Hred | ParabolaRed | AdaptiveRed | RedTail | Codel | Pie | FqCodel | Pi2 | DualPi2 | Sketch | RuleOf | SchedulerOf | Cobalt | Wred | Fair"
 """A queue discipline and its parameters."""
 
 
@@ -868,6 +879,10 @@ class Codel(TypedDict):
     """
 
 
+DelayFrom: TypeAlias = "Literal['backlog', 'age']"
+"""What PIE takes for the queueing delay (section 4.3)."""
+
+
 class Pie(TypedDict):
 
     kind: "Literal['pie']"
@@ -895,6 +910,10 @@ class Pie(TypedDict):
     high_delay_rule: "NotRequired[bool]"
     """Whether a delay above 250 ms adds 2 % at each update, as in Linux; RFC 8033 has no such
     rule. Default: True.
+    """
+    delay_from: "NotRequired[DelayFrom]"
+    """The measure of the queueing delay (RFC 8033, section 4.3). Queues of `fair` always take
+    the age. Default: backlog.
     """
 
 
@@ -1164,6 +1183,36 @@ class Wred(TypedDict):
     """The curves, best first."""
 
 
+By: TypeAlias = "Literal['flow', 'host', 'peer']"
+"""What shares the link."""
+
+
+Costs: TypeAlias = "Literal['longest', 'arrival']"
+"""What a full buffer costs."""
+
+
+class Fair(TypedDict):
+
+    kind: "Literal['fair']"
+    by: "NotRequired[By]"
+    """What has a queue of its own. Default: flow."""
+    queues: "int"
+    """Number of queues that flows or hosts are hashed to. Range: 1 to 8192. Default: 1024."""
+    quantum_bytes: "int"
+    """Bytes that a queue may send per turn. Range: 64 to 1000000 bytes. Default: 1514."""
+    new_first: "NotRequired[bool]"
+    """Whether a queue that becomes active is served before the others in its first turn, as in
+    FQ-CoDel. Default: True.
+    """
+    overflow: "NotRequired[Costs]"
+    """The packets that a full buffer costs. Default: longest."""
+    queue: "QueueSpec"
+    """Discipline of each queue: any but a scheduler and fair queueing. It sees the whole rate of
+    the link, so a delay worked out from the backlog and the rate is too short while other
+    queues are busy; PIE takes the age of packets here.
+    """
+
+
 Traffic: TypeAlias = "Ftp | Cbr | Poisson | Web | Files | Probe | Call | Game | VideoCall | Video | Writes"
 """One traffic class."""
 
@@ -1330,6 +1379,12 @@ class Cbr(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str]"
+    """Host at the far end of the path, in the same way."""
 
 
 Service: TypeAlias = "Literal['fixed', 'exponential']"
@@ -1364,6 +1419,12 @@ class Poisson(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str]"
+    """Host at the far end of the path, in the same way."""
 
 
 PerSession: TypeAlias = "Literal['session', 'page']"
@@ -1474,6 +1535,12 @@ class Call(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str]"
+    """Host at the far end of the path, in the same way."""
 
 
 class Game(TypedDict):
@@ -1510,6 +1577,12 @@ class Game(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str]"
+    """Host at the far end of the path, in the same way."""
 
 
 Control: TypeAlias = "Literal['adaptive', 'fixed']"
@@ -1558,6 +1631,12 @@ class VideoCall(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str]"
+    """Host at the far end of the path, in the same way."""
 
 
 class Video(TcpTraffic):
@@ -2011,7 +2090,7 @@ class CodePhrase(TypedDict):
     """What fills its places, in their order."""
 
 
-Code: TypeAlias = "Literal['text', 'more', 'or', 'and', 'is', 'null', 'string', 'number', 'whole_number', 'boolean', 'list', 'object', 'nothing', 'not_json', 'expected', 'expected_only', 'missing', 'missing_one_of', 'none_of', 'unknown_field', 'no_field_allowed', 'too_many_fields', 'too_few_entries', 'too_many_entries', 'below_minimum', 'above_maximum', 'empty', 'too_long', 'not_below', 'above_other', 'give_one', 'give_only_one', 'points_not_rising', 'point_above_one', 'sweep_given', 'used_twice', 'name_with_signs', 'round_trips', 'below_one_packet', 'queue_and_link_needed', 'fit_without_tcp', 'fit_without_loss_rate', 'fitted_parameter', 'no_lane', 'same_in_all_lanes', 'no_parameter', 'no_traffic', 'fixed_while_running', 'fixed_in_class', 'not_whole_number', 'no_reverse', 'fit_at_reverse', 'takes_nothing', 'names_nothing', 'last_takes_rest', 'weight_in_packets', 'scheduler_inside', 'at_line', 'no_milliseconds', 'stamp_falls', 'too_many_lines', 'no_rate_line', 'rate_unit', 'rate_time_falls', 'few_rates', 'rates_too_small', 'too_many_opportunities', 'trace_empty', 'trace_without_time', 'file_too_large', 'only_for_stamps', 'packet_above_trace', 'too_many_events', 'too_much_memory', 'too_much_to_write', 'events_of_all_points', 'even_if_large', 'events_at_one_instant', 'memory_exceeded', 'lane_stopped', 'scenario_given', 'seeds_end', 'varied_twice', 'varied_within', 'too_many_runs', 'check_interrupted', 'at_field', 'where', 'in_run', 'seed_varies', 'version_varies', 'empty_part', 'nothing_below', 'no_entry', 'list_empty', 'entries_counted', 'entries_named', 'part_of_other_sweep', 'file_of_other_sweep', 'part_without_lists', 'names_without_values', 'no_job', 'lanes_of_job', 'other_figures', 'no_figures', 'sweep_whole', 'other_version', 'no_model', 'give_queue', 'no_loss_rate', 'no_curve', 'curve_in_bytes', 'fit_without_scenario', 'cannot_read', 'cannot_write', 'in_file', 'not_understood', 'needs_value', 'no_value_of', 'needs_option', 'text_too_large', 'text_too_long', 'lanes_too_many', 'nothing_to_read', 'command_left_out', 'option_left_out', 'unknown_discipline', 'not_in_lab', 'not_in_lab_but', 'nothing_to_change', 'refused_by_kernel', 'refused_by_tool', 'guessed', 'outside_lab', 'sizes_differ', 'rates_differ', 'rate_is_reach', 'rate_above_ceil', 'bandwidth_as_rate', 'bandwidth_left_out', 'equal_queues', 'plain_queue_left_out', 'takes_place_of', 'other_kind_here', 'sign_taken', 'sign_is_comment', 'not_both', 'percent_of_device', 'no_classes', 'limit_of_scenario', 'rate_of_scenario', 'limit_above_threshold', 'ramp_above_limit', 'never_acts', 'delay_is_round_trip', 'usual_of_vendor', 'objects_too_many', 'switched_off', 'only_delays', 'no_token_bucket', 'one_class_only', 'burst_too_small', 'burst_makes_weight', 'probability_too_small', 'threshold_too_large', 'idle_table_too_long', 'max_below_min', 'nodrop_needs_ecn', 'rounds_to_zero', 'zero_is_default', 'flows_fixed', 'needs_details', 'maxp_stored', 'step_in_packets', 'means_min', 'means_max', 'means_gentle_max', 'means_probability', 'means_weight', 'means_limit', 'means_size', 'weight_rounded', 'weight_range', 'maxp_rounded', 'value_rounded', 'curve_becomes_ramp', 'spaced_otherwise', 'spaced_at_rate', 'idle_unseen', 'short_queues_judged', 'sent_at_start', 'sizes_mixed', 'needs_kernel', 'fixed_rule', 'limit_in_packets', 'limit_too_small', 'step_only', 'no_such_scheme', 'fit_ends', 'link_varies', 'reverse_left_out', 'timeline_left_out', 'no_effect_without_ecn', 'adapts', 'ticked_time', 'not_documented', 'no_field_for', 'no_average', 'max_moved', 'head_dropped', 'curve_in_points', 'jump_spread', 'spaced_along_curve', 'curve_at_rate', 'starts_beyond_buffer', 'platform_limit', 'headers_in_rate', 'packets_of_bytes', 'fills_not_rising', 'pairs_uneven', 'no_such_name', 'profile_rejected', 'not_enabled', 'other_system', 'nested_too_deep', 'no_lane_left', 'lane_left_out', 'class_left_out', 'senders_own', 'sources_unmarked', 'change_left_out', 'drops_apart', 'nearest_instead', 'gentle_slope_kept', 'too_fine', 'marks_by_curve', 'two_points', 'sent_on_ticks', 'idle_in_packets', 'written_without_ecn', 'ecn_from_min', 'never_early', 'curve_not_held', 'delay_left_out']"
+Code: TypeAlias = "Literal['text', 'more', 'or', 'and', 'is', 'null', 'string', 'number', 'whole_number', 'boolean', 'list', 'object', 'nothing', 'not_json', 'expected', 'expected_only', 'missing', 'missing_one_of', 'none_of', 'unknown_field', 'no_field_allowed', 'too_many_fields', 'too_few_entries', 'too_many_entries', 'below_minimum', 'above_maximum', 'empty', 'too_long', 'not_below', 'above_other', 'give_one', 'give_only_one', 'points_not_rising', 'point_above_one', 'sweep_given', 'used_twice', 'name_with_signs', 'round_trips', 'below_one_packet', 'queue_and_link_needed', 'fit_without_tcp', 'fit_without_loss_rate', 'fitted_parameter', 'no_lane', 'same_in_all_lanes', 'no_parameter', 'no_traffic', 'fixed_while_running', 'fixed_in_class', 'not_whole_number', 'no_reverse', 'fit_at_reverse', 'takes_nothing', 'names_nothing', 'last_takes_rest', 'weight_in_packets', 'scheduler_inside', 'fair_inside', 'at_line', 'no_milliseconds', 'stamp_falls', 'too_many_lines', 'no_rate_line', 'rate_unit', 'rate_time_falls', 'few_rates', 'rates_too_small', 'too_many_opportunities', 'trace_empty', 'trace_without_time', 'file_too_large', 'only_for_stamps', 'packet_above_trace', 'too_many_events', 'too_much_memory', 'too_much_to_write', 'events_of_all_points', 'even_if_large', 'events_at_one_instant', 'memory_exceeded', 'lane_stopped', 'scenario_given', 'seeds_end', 'varied_twice', 'varied_within', 'too_many_runs', 'check_interrupted', 'at_field', 'where', 'in_run', 'seed_varies', 'version_varies', 'empty_part', 'nothing_below', 'no_entry', 'list_empty', 'entries_counted', 'entries_named', 'part_of_other_sweep', 'file_of_other_sweep', 'part_without_lists', 'names_without_values', 'no_job', 'lanes_of_job', 'other_figures', 'no_figures', 'sweep_whole', 'other_version', 'no_model', 'give_queue', 'no_loss_rate', 'no_curve', 'curve_in_bytes', 'fit_without_scenario', 'cannot_read', 'cannot_write', 'in_file', 'not_understood', 'needs_value', 'no_value_of', 'needs_option', 'text_too_large', 'text_too_long', 'lanes_too_many', 'nothing_to_read', 'command_left_out', 'option_left_out', 'unknown_discipline', 'not_in_lab', 'not_in_lab_but', 'nothing_to_change', 'refused_by_kernel', 'refused_by_tool', 'guessed', 'outside_lab', 'sizes_differ', 'rates_differ', 'rate_is_reach', 'rate_above_ceil', 'bandwidth_as_rate', 'bandwidth_left_out', 'equal_queues', 'plain_queue_left_out', 'takes_place_of', 'other_kind_here', 'sign_taken', 'sign_is_comment', 'not_both', 'percent_of_device', 'no_classes', 'limit_of_scenario', 'rate_of_scenario', 'limit_above_threshold', 'ramp_above_limit', 'never_acts', 'delay_is_round_trip', 'usual_of_vendor', 'objects_too_many', 'switched_off', 'only_delays', 'no_token_bucket', 'one_class_only', 'burst_too_small', 'burst_makes_weight', 'probability_too_small', 'threshold_too_large', 'idle_table_too_long', 'max_below_min', 'nodrop_needs_ecn', 'rounds_to_zero', 'zero_is_default', 'flows_fixed', 'needs_details', 'maxp_stored', 'step_in_packets', 'means_min', 'means_max', 'means_gentle_max', 'means_probability', 'means_weight', 'means_limit', 'means_size', 'weight_rounded', 'weight_range', 'maxp_rounded', 'value_rounded', 'curve_becomes_ramp', 'spaced_otherwise', 'spaced_at_rate', 'idle_unseen', 'short_queues_judged', 'sent_at_start', 'sizes_mixed', 'needs_kernel', 'fixed_rule', 'limit_in_packets', 'limit_too_small', 'step_only', 'no_such_scheme', 'fit_ends', 'link_varies', 'reverse_left_out', 'timeline_left_out', 'no_effect_without_ecn', 'adapts', 'ticked_time', 'not_documented', 'no_field_for', 'no_average', 'max_moved', 'head_dropped', 'curve_in_points', 'jump_spread', 'spaced_along_curve', 'curve_at_rate', 'starts_beyond_buffer', 'platform_limit', 'headers_in_rate', 'packets_of_bytes', 'fills_not_rising', 'pairs_uneven', 'no_such_name', 'profile_rejected', 'not_enabled', 'other_system', 'nested_too_deep', 'no_lane_left', 'lane_left_out', 'class_left_out', 'senders_own', 'sources_unmarked', 'change_left_out', 'drops_apart', 'nearest_instead', 'gentle_slope_kept', 'too_fine', 'marks_by_curve', 'two_points', 'sent_on_ticks', 'idle_in_packets', 'written_without_ecn', 'ecn_from_min', 'never_early', 'curve_not_held', 'delay_left_out']"
 """What is wrong, or a part of saying so. In documents its name is in snake case."""
 
 
@@ -3250,6 +3329,12 @@ class TcpTrafficInput(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str | None]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str | None]"
+    """Host at the far end of the path, in the same way."""
     tcp: "NotRequired[TcpVariant]"
     """Congestion control. Default: newreno."""
     profile: "NotRequired[Profile]"
@@ -3521,7 +3606,7 @@ class ReverseInput(TypedDict):
     """
 
 
-QueueSpecInput: TypeAlias = "TailDrop | RedInput | GredInput | GredIInput | DsredInput | HredInput | ParabolaRedInput | AdaptiveRedInput | RedTailInput | CodelInput | PieInput | FqCodelInput | Pi2Input | DualPi2Input | SketchInput | RuleOfInput | SchedulerOfInput | CobaltInput | WredInput"
+QueueSpecInput: TypeAlias = "TailDrop | RedInput | GredInput | GredIInput | DsredInput | HredInput | ParabolaRedInput | AdaptiveRedInput | RedTailInput | CodelInput | PieInput | FqCodelInput | Pi2Input | DualPi2Input | SketchInput | RuleOfInput | SchedulerOfInput | CobaltInput | WredInput | FairInput"
 """A queue discipline and its parameters."""
 
 
@@ -3795,6 +3880,10 @@ class PieInput(TypedDict):
     """Whether a delay above 250 ms adds 2 % at each update, as in Linux; RFC 8033 has no such
     rule. Default: True.
     """
+    delay_from: "NotRequired[DelayFrom]"
+    """The measure of the queueing delay (RFC 8033, section 4.3). Queues of `fair` always take
+    the age. Default: backlog.
+    """
 
 
 class FqCodelInput(TypedDict):
@@ -3978,6 +4067,28 @@ class WredInput(TypedDict):
     """The curves, best first."""
 
 
+class FairInput(TypedDict):
+
+    kind: "Literal['fair']"
+    by: "NotRequired[By]"
+    """What has a queue of its own. Default: flow."""
+    queues: "NotRequired[int]"
+    """Number of queues that flows or hosts are hashed to. Range: 1 to 8192. Default: 1024."""
+    quantum_bytes: "NotRequired[int]"
+    """Bytes that a queue may send per turn. Range: 64 to 1000000 bytes. Default: 1514."""
+    new_first: "NotRequired[bool]"
+    """Whether a queue that becomes active is served before the others in its first turn, as in
+    FQ-CoDel. Default: True.
+    """
+    overflow: "NotRequired[Costs]"
+    """The packets that a full buffer costs. Default: longest."""
+    queue: "NotRequired[QueueSpecInput]"
+    """Discipline of each queue: any but a scheduler and fair queueing. It sees the whole rate of
+    the link, so a delay worked out from the backlog and the rate is too short while other
+    queues are busy; PIE takes the age of packets here.
+    """
+
+
 TrafficInput: TypeAlias = "FtpInput | CbrInput | PoissonInput | WebInput | FilesInput | ProbeInput | CallInput | GameInput | VideoCallInput | VideoInput | WritesInput"
 """One traffic class."""
 
@@ -4020,6 +4131,12 @@ class CbrInput(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str | None]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str | None]"
+    """Host at the far end of the path, in the same way."""
 
 
 class PoissonInput(TypedDict):
@@ -4050,6 +4167,12 @@ class PoissonInput(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str | None]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str | None]"
+    """Host at the far end of the path, in the same way."""
 
 
 class WebInput(TcpTrafficInput):
@@ -4144,6 +4267,12 @@ class CallInput(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str | None]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str | None]"
+    """Host at the far end of the path, in the same way."""
 
 
 class GameInput(TypedDict):
@@ -4180,6 +4309,12 @@ class GameInput(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str | None]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str | None]"
+    """Host at the far end of the path, in the same way."""
 
 
 class VideoCallInput(TypedDict):
@@ -4224,6 +4359,12 @@ class VideoCallInput(TypedDict):
     """Colours the packets before they reach the bottleneck. Without it AFx1 to AFx3 are green,
     yellow and red, and all other packets green.
     """
+    host: "NotRequired[str | None]"
+    """Host at the near end of the path. Classes that name the same host share it; otherwise each
+    flow or client has its own.
+    """
+    peer: "NotRequired[str | None]"
+    """Host at the far end of the path, in the same way."""
 
 
 class VideoInput(TcpTrafficInput):

@@ -9,7 +9,7 @@ use crate::json;
 use crate::queue::QueueSpec;
 use crate::queue::red::{Fit, Params};
 #[cfg(feature = "schedulers")]
-use crate::queue::scheduler;
+use crate::queue::{fair, scheduler};
 use crate::red_fit::{Coefficients, Inputs, fit};
 use crate::tcp::Config;
 use crate::units::Rate;
@@ -29,6 +29,11 @@ pub fn resolved(
         QueueSpec::Red(params @ Params { fit: Some(Fit::Ziegler), .. }) => params,
         #[cfg(feature = "schedulers")]
         QueueSpec::Scheduler(params) => return queues_of(params, whole, at, faults),
+        #[cfg(feature = "schedulers")]
+        QueueSpec::Fair(params) => {
+            let own = resolved(&params.queue, whole, &format!("{at}.queue"), faults)?;
+            return Some(QueueSpec::Fair(fair::Params { queue: Box::new(own), ..params.clone() }));
+        }
         _ => return Some(queue.clone()),
     };
     let at_fit = format!("{at}.fit");

@@ -11,7 +11,7 @@ use aqm_sim::queue::QueueSpec;
 use serde_json::{Map, Value, json};
 
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/digests.json");
-const PRESETS: [(&str, &str); 3] = [
+pub const PRESETS: [(&str, &str); 3] = [
     ("brandauer", include_str!("../data/golden/brandauer.json")),
     ("may", include_str!("../data/golden/may.json")),
     ("open_loop", include_str!("../data/golden/open_loop.json")),

@@ -9,6 +9,7 @@ mod common;
 mod cost;
 mod disciplines;
 mod experience;
+mod fair;
 mod golden;
 mod links;
 mod memory;

@@ -350,6 +350,7 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
       },
     ],
   },
+  { kind: 'fair', queues: 1024, quantum_bytes: 1514, queue: { kind: 'tail_drop' } },
 ]
 
 /** Default labels of lanes, by kind. */
@@ -372,6 +373,7 @@ export const LABELS: { [kind: string]: string } = {
   scheduler: 'Scheduler',
   cobalt: 'COBALT',
   wred: 'WRED',
+  fair: 'Fair queueing',
 }
 
 /** Preset names, written as their index. */
@@ -404,6 +406,11 @@ export const NAMES: readonly string[] = [
   'COBALT 5/100 ms',
   'WRED by colour',
   'RIO',
+  'Fair queueing by flow',
+  'Fair queueing by host',
+  'Stochastic fair queueing',
+  'FQ-PIE',
+  'FQ-COBALT',
 ]
 
 /** Key names, written as their index; index 0 stands for the kind's short form. */
@@ -597,6 +604,12 @@ export const KEYS: readonly string[] = [
   'pbs_bytes',
   'aware',
   'own_and_better',
+  'host',
+  'peer',
+  'by',
+  'new_first',
+  'overflow',
+  'delay_from',
 ]
 
 /** The lab of an empty link. */

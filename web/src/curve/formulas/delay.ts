@@ -42,6 +42,17 @@ export const fqCodel: Formula = {
   source: 'Høiland-Jørgensen, McKenney, Täht, Gettys & Dumazet, RFC 8290, 2018, section 4.',
 }
 
+export const fair: Formula = {
+  lines: [formula(i('D'), o('←'), i('D'), o('+'), i('Q'), o(','), i('D'), o('←'), i('D'), o('−'), i('L'))],
+  words:
+    'Sorts flows or hosts by a hash into queues of their own and serves them in turn. A queue sends while its credit D is above zero; each packet of L bytes is taken from it, and a turn adds the quantum Q. Each queue has a discipline of its own.',
+  symbols: (where) => [
+    [i('N'), 'queues', parameter(where, 'queues')],
+    [i('Q'), 'quantum', parameter(where, 'quantum_bytes', 'bytes')],
+  ],
+  source: 'McKenney 1990; Høiland-Jørgensen et al., RFC 8290, 2018, section 4.2.',
+}
+
 const [UP, DOWN] = [name('up'), name('down')]
 
 export const cobalt: Formula = {

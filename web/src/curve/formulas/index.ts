@@ -1,4 +1,4 @@
-import { cobalt, codel, dualPi2, fqCodel, pi2, pie } from './delay'
+import { cobalt, codel, dualPi2, fair, fqCodel, pi2, pie } from './delay'
 import { dsred, hred, parabolaRed, sketch, wred } from './nonlinear'
 import { adaptiveRed, gred, gredI, redFormula, redTail, tailDrop } from './red'
 import type { Formula } from './types'
@@ -18,6 +18,7 @@ export const FORMULAS: Record<string, Formula | undefined> = {
   cobalt,
   pie,
   fq_codel: fqCodel,
+  fair,
   pi2,
   dualpi2: dualPi2,
   sketch,

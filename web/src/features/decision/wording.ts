@@ -119,8 +119,10 @@ function overflow({ buffer, queue }: Signal, { found_packets, found_bytes }: Pac
     'packets' in buffer
       ? `${whole(found_packets)} packets wait and one is in transmission: the buffer of ${whole(buffer.packets)} packets is full`
       : `${whole(found_bytes)} bytes wait: in the buffer of ${whole(buffer.bytes)} bytes this packet has no room`
-  const rule =
-    traitsOf(queue.kind)?.overflow === 'longest_queue' ? '; the longest queue loses from its head' : ''
+  const longest =
+    traitsOf(queue.kind)?.overflow === 'longest_queue' &&
+    (queue as { overflow?: string }).overflow !== 'arrival'
+  const rule = longest ? '; the longest queue loses from its head' : ''
   return `${full}${rule}: ${decisionText.verdicts.overflow}.`
 }
 

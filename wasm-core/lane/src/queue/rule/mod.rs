@@ -437,6 +437,10 @@ impl QueueDiscipline for Ruled {
         self.fifo.front()
     }
 
+    fn take_oldest(&mut self) -> Option<Packet> {
+        self.fifo.pop()
+    }
+
     fn backlog(&self) -> Backlog {
         self.fifo.backlog()
     }

@@ -886,6 +886,19 @@ impl QueueDiscipline for Scheduler {
         self.0.children.iter().map(Child::head).reduce(older).flatten()
     }
 
+    fn take_oldest(&mut self) -> Option<Packet> {
+        let oldest = *self.oldest()?;
+        let children = &mut self.0.children;
+        let index = children.iter().position(|child| child.head() == Some(&oldest))?;
+        let child = &mut children[index];
+        let packet = child.held.take().or_else(|| child.queue.take_oldest());
+        self.0.count(index);
+        if self.0.children[index].backlog.packets == 0 {
+            self.0.to_tell |= 1 << index;
+        }
+        packet
+    }
+
     fn backlog(&self) -> Backlog {
         self.0.backlog
     }

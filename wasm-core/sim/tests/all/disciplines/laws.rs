@@ -10,6 +10,8 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use aqm_sim::packet::{Ecn, FlowId, Packet};
+use aqm_sim::queue::fair::{By, Costs};
+use aqm_sim::queue::pie::DelayFrom;
 use aqm_sim::queue::{
     Backlog, DropReason, LengthUnit, MarkReason, Measure, Port, QueueDiscipline, QueueSpec,
     Spacing, adaptive_red, cobalt, codel, fq_codel, gred, pi2, pie, red, wred,
@@ -724,10 +726,20 @@ impl Pie {
         }
     }
 
+    /// Section 4.3: from the backlog, or from the time stamp of the head.
+    fn qdelay(&self, queue: &Waiting, at: Time) -> f64 {
+        match self.params.delay_from {
+            DelayFrom::Backlog => queue.backlog().bytes as f64 * 8.0 / 10e6,
+            DelayFrom::Age => {
+                queue.packets.front().map_or(0.0, |head| at.saturating_sub(head.arrived).as_secs())
+            }
+        }
+    }
+
     fn calculate_drop_prob(&mut self, queue: &Waiting, call: &Call<'_>) {
         let &pie::Params { target_s, update_s, alpha_hz, beta_hz, .. } = &self.params;
-        let qdelay = queue.backlog().bytes as f64 * 8.0 / 10e6;
-        for _ in self.timer.due(call.now, update_s) {
+        for due in self.timer.due(call.now, update_s) {
+            let qdelay = self.qdelay(queue, due);
             let scale = match self.drop_prob {
                 p if p < 0.000_001 => 2048.0,
                 p if p < 0.000_01 => 512.0,
@@ -782,7 +794,7 @@ impl Law for Pie {
     fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
         self.calculate_drop_prob(queue, call);
         let found = queue.backlog().bytes;
-        let current_qdelay = found as f64 * 8.0 / 10e6;
+        let current_qdelay = self.qdelay(queue, call.now);
         let half = self.params.target_s / 2.0;
         if self.drop_prob == 0.0 && current_qdelay < half && self.qdelay_old < half {
             self.burst_allowance = Time::from_secs(self.params.burst_s);
@@ -1108,6 +1120,23 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
         QueueSpec::FqCodel(p) => {
             p.queues = if p.queues.is_multiple_of(2) { 1 } else { 8192 };
             Box::new(FqCodel::new(p))
+        }
+        // With CoDel in its queues, fair queueing is FQ-CoDel.
+        QueueSpec::Fair(p) => {
+            p.queues = if p.queues.is_multiple_of(2) { 1 } else { 8192 };
+            let codel::Params { target_s, interval_s, mtu_bytes } = codel::Params::default();
+            p.queue = Box::new(QueueSpec::Codel(codel::Params::default()));
+            (p.by, p.new_first, p.overflow) = (By::Flow, true, Costs::Longest);
+            let (queues, quantum_bytes) = (p.queues, p.quantum_bytes);
+            let exempt_by = fq_codel::Exempt::Own;
+            Box::new(FqCodel::new(&fq_codel::Params {
+                target_s,
+                interval_s,
+                mtu_bytes,
+                queues,
+                quantum_bytes,
+                exempt_by,
+            }))
         }
         QueueSpec::Pie(p) => Box::new(Pie::new(p.clone())),
         QueueSpec::Pi2(p) => {

@@ -14,13 +14,15 @@ mod traits;
 use std::cell::Cell;
 
 use aqm_sim::packet::Ecn;
+use aqm_sim::queue::fair::{self, Costs};
+use aqm_sim::queue::pie::DelayFrom;
 use aqm_sim::queue::{Backlog, DropReason, LengthUnit, Probe, QueueDiscipline, QueueSpec};
 use aqm_sim::scenario::Buffer;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 
 use crate::common::{all_schemes, config, sized};
-use parameters::queue_of;
+use parameters::{has_others, queue_of};
 use rig::{Operation, Rig, backlog_of, buffers, operations};
 
 /// Disciplines that drop only because the buffer is full.
@@ -197,11 +199,16 @@ fn the_order_of_a_flow_is_kept() {
     );
 }
 
-/// Whether a queue of a scheduler has two queues of its own, of which a handover tells nothing.
+/// Whether a queue of a scheduler or of fair queueing has two queues of its own, of which a handover tells nothing.
 fn hides_queues(spec: &QueueSpec) -> bool {
-    let QueueSpec::Scheduler(own) = spec else { return false };
-    let of_two = |queue: &QueueSpec| matches!(queue, QueueSpec::RedTail(_) | QueueSpec::DualPi2(_));
-    own.queues.iter().any(|own| of_two(&own.queue))
+    let of_two = |queue: &QueueSpec| {
+        matches!(queue, QueueSpec::RedTail(_) | QueueSpec::DualPi2(_)) || hides_queues(queue)
+    };
+    match spec {
+        QueueSpec::Scheduler(own) => own.queues.iter().any(|own| of_two(&own.queue)),
+        QueueSpec::Fair(own) => of_two(&own.queue),
+        _ => false,
+    }
 }
 
 /// Waiting packets and the one in transmission never exceed the buffer.
@@ -327,6 +334,59 @@ fn a_change_to_equal_parameters_changes_nothing() {
             rig.run(after);
             changed.run(after);
             same_outcome(&rig, &changed)
+        },
+    );
+}
+
+/// What makes room in a shared buffer is the packet that has waited longest at a head, whatever the discipline.
+#[test]
+fn the_oldest_packet_is_taken_as_shown() {
+    of_every_discipline(CASES, operations, |spec, operations| {
+        let mut rig = Rig::new(spec, Buffer::Packets(30));
+        rig.run(&operations);
+        while let Some(shown) = rig.queue.oldest().copied() {
+            let before = rig.queue.backlog();
+            prop_assert_eq!(rig.queue.take_oldest(), Some(shown));
+            let after = rig.queue.backlog();
+            prop_assert_eq!(after.packets + 1, before.packets);
+            prop_assert_eq!(after.bytes + u64::from(shown.bytes), before.bytes);
+        }
+        prop_assert_eq!(rig.queue.backlog(), Backlog::default());
+        Ok(())
+    });
+}
+
+/// A flow by itself has its discipline alone, where no buffer is made room in and no queue is asked twice as it empties.
+#[test]
+fn a_single_flow_of_fair_queueing_has_its_discipline_alone() {
+    of_every_discipline(
+        CASES,
+        || (operations(), buffers()),
+        |spec, (operations, buffer)| {
+            if has_others(spec.kind()) {
+                return Ok(());
+            }
+            let mut spec = spec.clone();
+            if let QueueSpec::Pie(own) = &mut spec {
+                own.delay_from = DelayFrom::Age;
+            }
+            let (overflow, queue) = (Costs::Arrival, Box::new(spec.clone()));
+            let fair = fair::Params { overflow, queue, new_first: false, ..Default::default() };
+            let mut rigs = [spec, QueueSpec::Fair(fair)].map(|spec| Rig::new(&spec, buffer));
+            for operation in operations {
+                let operation = match operation {
+                    Operation::Arrive { bytes, .. } => Operation::Arrive { flow: 1, bytes },
+                    // An idle link asks for nothing.
+                    Operation::Serve if rigs[0].transmitting.is_none() => continue,
+                    other => other,
+                };
+                rigs.iter_mut().for_each(|rig| rig.apply(&operation, &mut ()));
+            }
+            let [alone, inside] = rigs;
+            prop_assert_eq!(alone.departed, inside.departed);
+            prop_assert_eq!(alone.signals.dropped, inside.signals.dropped);
+            prop_assert_eq!(alone.signals.marked, inside.signals.marked);
+            Ok(())
         },
     );
 }

@@ -31,6 +31,7 @@ pub fn queue_of(kind: &'static str) -> BoxedStrategy<QueueSpec> {
     let drawn = match kind {
         "scheduler" => scheduler(),
         "wred" => wred(),
+        "fair" => fair(),
         _ => drawn(&json!({ "$ref": branch["$ref"] })),
     };
     let drawn = drawn.prop_map(move |mut queue| {
@@ -111,6 +112,27 @@ fn wred() -> BoxedStrategy<Value> {
             json!({ "measure": measure, "w_q": w_q, "spacing": spacing, "above_max": above_max, "curves": curves })
         })
         .boxed()
+}
+
+/// A queue of any discipline that has no scheduler in it, for each flow or host.
+fn fair() -> BoxedStrategy<Value> {
+    let mut schema = SCHEMA["$defs"]["Fair"].clone();
+    let fields = schema["properties"].as_object_mut().expect("fields");
+    fields.remove("queue").expect("the discipline of each queue");
+    let mut kinds: Vec<&str> = all_schemes().iter().map(QueueSpec::kind).collect();
+    kinds.retain(|kind| !has_others(kind));
+    let inner = prop::sample::select(kinds).prop_flat_map(queue_of);
+    (drawn(&schema), inner)
+        .prop_map(|(mut own, queue)| {
+            own["queue"] = json!(queue);
+            own
+        })
+        .boxed()
+}
+
+/// Whether disciplines of this kind have others in them.
+pub fn has_others(kind: &str) -> bool {
+    ["scheduler", "fair"].contains(&kind)
 }
 
 /// Any value of a schema.

@@ -11,6 +11,7 @@ use aqm_sim::queue::{
 use aqm_sim::scenario::Buffer;
 use serde_json::Value;
 
+use super::parameters::has_others;
 use super::rig::{Call, Operation, Rig, Watcher, operations};
 use super::{MANY_CASES, WITHOUT_EARLY_DROPS, over_fixed_inputs};
 use crate::common::all_schemes;
@@ -60,7 +61,7 @@ fn signals_and_overflow_hit_the_packets_that_the_traits_name() {
         Ok(())
     });
     // The disciplines of its queues decide for a scheduler.
-    for (kind, seen) in all.into_inner().into_iter().filter(|(kind, _)| *kind != "scheduler") {
+    for (kind, seen) in all.into_inner().into_iter().filter(|(kind, _)| !has_others(kind)) {
         let spec = of_kind(kind);
         let traits = spec.traits();
         // The text of a rule decides where it signals.
