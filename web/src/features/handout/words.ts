@@ -7,6 +7,7 @@ import { rate } from '../../kit/format'
 import { changeWords } from '../../lab/markers'
 import { isCounted } from '../../scenario/count'
 import type { LabDocument } from '../../scenario/document'
+import { schemeName } from '../../scenario/schemes'
 import { isTcp } from '../../scenario/tcp'
 import { scenarioText } from '../../scenario/text'
 import { valueAt } from '../../scenario/timeline/history'
@@ -95,10 +96,14 @@ const partsOf = (fields: readonly Field[], values: Values): string[] =>
     const value = values[field.key]
     if (value === undefined || value === null) return []
     if (field.type === 'group') return partsOf(field.fields, value as Values)
+    if (field.type === 'inner') {
+      const { kind, ...own } = value as QueueSpec
+      return [text.parameter(field.title, schemeName(kind)), ...partsOf(fieldsOf(kind), own)]
+    }
     return text.parameter(field.title, valueWords(field, value))
   })
 
-function valueWords(field: Exclude<Field, { type: 'group' }>, value: unknown): string {
+function valueWords(field: Exclude<Field, { type: 'group' | 'inner' }>, value: unknown): string {
   if (field.type === 'switch') return value ? text.on : text.off
   if (field.type === 'choice') return formText.words[String(value)] ?? String(value).replaceAll('_', ' ')
   const { unit, size } = shownUnit(field)

@@ -181,6 +181,7 @@ function rangeOf(field: Field): string {
     case 'switch':
       return helpText.yesNo
     case 'group':
+    case 'inner':
       return ''
   }
 }

@@ -7,6 +7,7 @@ import { LANE_LETTERS } from '../../plots/palette'
 import { countOf } from '../../scenario/count'
 import { queueName } from '../../scenario/schemes'
 import { scenarioText } from '../../scenario/text'
+import type { QueueSpec } from '../../generated/scenario'
 import type { Lane, Scenario, Traffic } from '../../scenario/types'
 import { sweepText } from './text'
 
@@ -169,6 +170,8 @@ function lanePlaces({ label, queue }: Lane, lane: number): Place[] {
         })
       if (field.type === 'group' && value && typeof value === 'object')
         return within(field.fields, value, at, `${field.title}: `)
+      if (field.type === 'inner' && value)
+        return within(fieldsOf((value as QueueSpec).kind), value, at, `${field.title}: `)
       return []
     })
   return within(fieldsOf(queue.kind), queue, `lanes.${lane}.queue`, '')

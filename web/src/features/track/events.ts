@@ -1,5 +1,5 @@
 import { inShown, shownUnit } from '../../form/scale'
-import { defaultsOf, type Field, fieldsOf, type NumberField, numberOf, type Values } from '../../form/schema'
+import { defaultsOf, type Field, fieldsOf, type InnerField, type NumberField, numberOf, type Values } from '../../form/schema'
 import { typeOfTraffic } from '../../form/whole'
 import type { QueueSpec, Traffic } from '../../generated/scenario'
 import { countOf, isCounted } from '../../scenario/count'
@@ -140,17 +140,24 @@ const parametersOf = (queue: QueueSpec, own: number): Target[] =>
     }
   })
 
-/** The parameters of a scheme, with their paths; an optional part begins with its switch. */
-const parametersIn = (fields: readonly Field[], values: object, path: string): [string, Field][] =>
-  fields.flatMap((field): [string, Field][] => {
+/** A field with a value of its own. */
+type Plain = Exclude<Field, InnerField>
+
+/** The parameters of a scheme and of one inside it, with their paths; an optional part begins with its switch. */
+const parametersIn = (fields: readonly Field[], values: object, path: string): [string, Plain][] =>
+  fields.flatMap((field): [string, Plain][] => {
     const at = `${path}.${field.key}`
+    if (field.type === 'inner') {
+      const inner = (values as Values)[field.key] as QueueSpec
+      return parametersIn(fieldsOf(inner.kind), inner, at)
+    }
     if (field.type !== 'group') return [[at, field]]
     const part = (values as Values)[field.key]
     const within = isFields(part) ? parametersIn(field.fields, part, at) : []
     return field.optional ? [[at, field], ...within] : within
   })
 
-function optionsOf(field: Exclude<Field, NumberField>): Option[] {
+function optionsOf(field: Exclude<Plain, NumberField>): Option[] {
   if (field.type === 'choice')
     return field.options.map(({ value }) => ({ name: value.replaceAll('_', ' '), value }))
   const [on, off] = field.type === 'switch' ? [true, false] : [defaultsOf(field.fields), null]
