@@ -1,5 +1,5 @@
 /** Kinds of disciplines and meters that the module of lanes alone does not run. */
-const BEYOND_LANES: readonly unknown[] = ['rule', 'scheduler', 'wred', 'srtcm', 'trtcm', 'fair']
+const BEYOND_LANES: readonly unknown[] = ['rule', 'scheduler', 'wred', 'srtcm', 'trtcm', 'fair', 'cake']
 
 /** Fields of traffic that the module of lanes does not know. */
 const BEYOND_TRAFFIC = ['host', 'peer'] as const

@@ -59,6 +59,10 @@ function OneField({
     const published = isRule(scheme, field.key) && 'default' in field && next === field.default
     onValues(published ? others : { ...values, [field.key]: next })
   }
+  const unset = () => {
+    const { [field.key]: _, ...others } = values
+    onValues(others)
+  }
   if (field.unless !== undefined && values[field.unless] != null)
     return (
       <div className="parameter">
@@ -68,12 +72,26 @@ function OneField({
     )
   switch (field.type) {
     case 'number':
+      if (field.absent && value == null)
+        return (
+          <div className="parameter">
+            <Switch field={field} value={false} onValue={() => set(field.default)} />
+            <p className="parameter-help">{field.help}</p>
+          </div>
+        )
       return (
         <NumberInput
           field={field}
           value={typeof value === 'number' ? value : field.default}
           scheme={scheme}
-          extra={extra?.(field.key, field.title)}
+          extra={
+            <>
+              {field.absent && (
+                <Switch field={{ ...field, title: formText.present, help: '' }} value onValue={unset} />
+              )}
+              {extra?.(field.key, field.title)}
+            </>
+          }
           onValue={set}
         />
       )

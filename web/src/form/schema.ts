@@ -19,6 +19,8 @@ export interface NumberField extends Shared {
   integer: boolean
   unit: string
   log: boolean
+  /** Whether it may be absent; the default is then the first value of one that was. */
+  absent?: true
 }
 export interface ChoiceField extends Shared {
   type: 'choice'
@@ -60,6 +62,7 @@ export interface Node {
   'x-unless'?: string
   'x-scale'?: string
   'x-without'?: string[]
+  'x-first'?: number
   properties?: Record<string, Node>
   required?: string[]
   oneOf?: Node[]
@@ -94,6 +97,7 @@ export function numberOf(type: string, key: string): NumberField | undefined {
 export const defaultsOf = (fields: readonly Field[]): Values =>
   Object.fromEntries(
     fields.flatMap((field): [string, unknown][] => {
+      if (field.type === 'number' && field.absent) return []
       if (field.type !== 'group') return [[field.key, field.default]]
       return field.optional ? [] : [[field.key, defaultsOf(field.fields)]]
     }),
@@ -138,10 +142,12 @@ export function fieldOf(key: string, property: Node): Field | undefined {
     type: 'number',
     min: node.minimum ?? 0,
     max: node.maximum ?? Number.MAX_SAFE_INTEGER,
-    default: typeof property.default === 'number' ? property.default : (node.minimum ?? 0),
+    default:
+      typeof property.default === 'number' ? property.default : (property['x-first'] ?? node.minimum ?? 0),
     integer: type === 'integer',
     unit: property['x-unit'] ?? '',
     log: property['x-scale'] === 'log',
+    ...(property['x-first'] !== undefined && { absent: true as const }),
   }
 }
 

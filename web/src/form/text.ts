@@ -36,6 +36,7 @@ export const formText = {
   anyScheme: 'any scheme, with its parameters',
   ofFile: 'from a file',
   absent: 'default',
+  present: 'on',
   without: 'none',
   instead: 'set this instead',
   set: (title: string, shown: string) => `${title}: ${shown}. Set it`,

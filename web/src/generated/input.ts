@@ -19,7 +19,9 @@ import type {
   Draws,
   Exempt,
   Fit,
+  Framing,
   GentleEnd,
+  Isolate,
   LossDetection,
   Measure,
   Meter,
@@ -42,6 +44,7 @@ import type {
   Talk,
   TcpVariant,
   ThinkFrom,
+  Tins,
   TraceKind,
   WredCurve,
 } from './scenario'
@@ -180,6 +183,7 @@ export type QueueSpecInput =
   | CobaltInput
   | WredInput
   | FairInput
+  | CakeInput
 
 export interface RedInput {
   kind: 'red'
@@ -564,6 +568,24 @@ export interface FairInput {
    * from the backlog and the rate is too short while other queues are busy; PIE takes the age of packets here.
    */
   queue?: QueueSpecInput
+}
+
+export interface CakeInput {
+  kind: 'cake'
+  /** Rate of the shaper in charged bytes; absent: no shaper, and the rate of the link. */
+  rate_bps?: number | null
+  /** Round trip that the schedule of signals allows for; their target is a twentieth of it. */
+  rtt_s?: number
+  /** Classes of service. */
+  tins?: Tins
+  /** What the link is shared among. */
+  isolate?: Isolate
+  /** Bytes that each packet is charged beside its own. */
+  overhead_bytes?: number
+  /** Least bytes that a packet is charged. */
+  mpu_bytes?: number
+  /** The framing that is charged. The lab's link itself carries the bytes of packets alone. */
+  framing?: Framing
 }
 
 /** One traffic class. */

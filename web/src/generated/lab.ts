@@ -122,6 +122,7 @@ export type Code =
   | 'last_takes_rest'
   | 'weight_in_packets'
   | 'scheduler_inside'
+  | 'shaper_inside'
   | 'fair_inside'
   | 'at_line'
   | 'no_milliseconds'

@@ -147,6 +147,7 @@ export type QueueSpec =
   | Cobalt
   | Wred
   | Fair
+  | Cake
 
 /** Tail Drop has no parameters: the buffer is the link's. */
 export interface TailDrop {
@@ -607,6 +608,33 @@ export interface Fair {
    * from the backlog and the rate is too short while other queues are busy; PIE takes the age of packets here.
    */
   queue: QueueSpec
+}
+
+/** Classes of service. */
+export type Tins = 'besteffort' | 'diffserv3' | 'diffserv4'
+
+/** What the link is shared among. */
+export type Isolate = 'triple' | 'dual_near' | 'dual_far' | 'hosts' | 'flows' | 'blind'
+
+/** How the line that is shaped for carries packets. */
+export type Framing = 'none' | 'ptm' | 'atm'
+
+export interface Cake {
+  kind: 'cake'
+  /** Rate of the shaper in charged bytes; absent: no shaper, and the rate of the link. */
+  rate_bps?: number
+  /** Round trip that the schedule of signals allows for; their target is a twentieth of it. */
+  rtt_s: number
+  /** Classes of service. */
+  tins: Tins
+  /** What the link is shared among. */
+  isolate: Isolate
+  /** Bytes that each packet is charged beside its own. */
+  overhead_bytes?: number
+  /** Least bytes that a packet is charged. */
+  mpu_bytes?: number
+  /** The framing that is charged. The lab's link itself carries the bytes of packets alone. */
+  framing?: Framing
 }
 
 /** One traffic class. */

@@ -608,6 +608,20 @@ export const GLOSSARY = [
         source: 'Nagle, RFC 970; McKenney 1990; RFC 8290',
       },
       {
+        id: 'tin',
+        term: 'Tin (CAKE)',
+        unit: 'a class of service',
+        text: 'One of CAKE’s classes of service, chosen by the DSCP of a packet: bulk, best effort, video, voice. Each has a part of the rate. A tin that keeps to its part is served before the others, the later named first; one that asks for more gets what they leave. So a call needs no guard against it, and a liar gains nothing beyond that part.',
+        source: 'Høiland-Jørgensen, Täht & Morton 2018',
+      },
+      {
+        id: 'triple_isolation',
+        term: 'Triple isolation',
+        unit: 'shares of the link',
+        text: 'CAKE’s fairness among hosts and flows at once. The turn of a queue is divided by the number of busy queues of its near host or of its far host, whichever is larger, so a host that opens more flows gets no more of the link. A video on the same host as four downloads still shares with them.',
+        source: 'Høiland-Jørgensen, Täht & Morton 2018',
+      },
+      {
         id: 'virtual_queues',
         term: 'q1, q2, C1, C2',
         unit: 'bytes; b/s',

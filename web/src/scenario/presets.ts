@@ -344,6 +344,17 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
       },
     ],
   },
+  cake: {
+    about: 'A shaper, classes of service, fairness among hosts and their flows, and COBALT in each queue.',
+    presets: [
+      {
+        id: 'cake',
+        name: 'CAKE 100 ms',
+        source: 'Høiland-Jørgensen, Täht & Morton 2018; as in Linux, without a shaper',
+        queue: plain('cake'),
+      },
+    ],
+  },
   sketch: {
     about: 'A curve that you draw, read at the average or at the current queue.',
     presets: [

@@ -101,6 +101,7 @@ Code {
     LastTakesRest = "the last queue gets the rest and has no list",
     WeightInPackets = "{0} packets are no turn; with weighted round robin a weight is a whole number",
     SchedulerInside = "a queue of a scheduler has a discipline of its own, but no further scheduler",
+    ShaperInside = "a shaper holds the whole link back; inside another discipline there is none",
     FairInside = "a queue for a flow or host has a discipline of its own, but no scheduler and no fair queueing",
     // Traces.
     AtLine = "line {0}: {1}",

@@ -1,9 +1,13 @@
 //! A packet's path through the bottleneck: the discipline decides, the transmitter sends, the
 //! recorder counts.
 
+#[cfg(feature = "schedulers")]
+use super::Event;
 use super::{Flow, Network};
 use crate::packet::Packet;
 use crate::queue::{Backlog, EventKind, QueueDiscipline};
+#[cfg(feature = "schedulers")]
+use crate::units::Time;
 
 impl Network {
     /// A packet arrives at the bottleneck.
@@ -68,7 +72,7 @@ impl Network {
     }
 
     /// The idle link takes the next packet, or stays idle.
-    fn start_next(&mut self) {
+    pub(super) fn start_next(&mut self) {
         if self.is_plain {
             self.transmit_next();
         } else {
@@ -91,9 +95,40 @@ impl Network {
             if let Some(log) = &mut self.cx.signals.log {
                 log.add(self.cx.now, packet, EventKind::Left);
             }
+        } else {
+            #[cfg(feature = "schedulers")]
+            self.wait_for_discipline();
         }
         debug_assert_eq!(self.waiting, self.queue.backlog().packets);
         self.recorder.queue_length(self.waiting, self.cx.now);
+    }
+
+    /// Has an idle link ask again when a discipline that holds packets back lets one go.
+    #[cfg(feature = "schedulers")]
+    #[inline(never)] // A link that becomes idle mostly has nothing to wait for.
+    fn wait_for_discipline(&mut self) {
+        if self.waiting == 0 {
+            return;
+        }
+        let at = self.queue.ready_at(self.cx.now);
+        let acks = self.serves_acks;
+        let next = &mut self.ready_at[usize::from(acks)];
+        if at < *next {
+            *next = at;
+            self.events.schedule(at, Event::Ready { acks });
+        }
+    }
+
+    /// The time has come at which a discipline lets a packet go.
+    #[cfg(feature = "schedulers")]
+    #[inline(never)]
+    pub fn ready(&mut self, acks: bool) {
+        self.ready_at[usize::from(acks)] = Time::NEVER;
+        if acks {
+            self.serve_acks();
+        } else if self.cx.transmitting.packets == 0 {
+            self.start_next();
+        }
     }
 
     /// The current transmission ends, or an event of [`special`](super::special) occurs.

@@ -60,6 +60,12 @@ pub enum Event {
     Landing,
     /// The transmission of an ACK on the return path ends.
     AckSent,
+    /// The discipline at the bottleneck, or that of the return path, lets a packet go.
+    #[cfg(feature = "schedulers")]
+    Ready {
+        /// Whether it is that of the return path.
+        acks: bool,
+    },
 }
 
 /// The owner of a flow's name.
@@ -133,6 +139,9 @@ pub struct Network {
     lands: bool,
     /// The departing packet, until the next one starts.
     left: Option<Left>,
+    /// The next times at which the discipline at the bottleneck and that of the return path let a packet go.
+    #[cfg(feature = "schedulers")]
+    ready_at: [Time; 2],
     /// Owner of each flow's name.
     flows: Vec<Flow>,
     connections: Connections,
@@ -184,6 +193,8 @@ impl Network {
             edge: edge::Edge::new(marks),
             lands: false,
             left: None,
+            #[cfg(feature = "schedulers")]
+            ready_at: [Time::NEVER; 2],
             averages: queue.average().is_some(),
             waiting: 0,
             queue,

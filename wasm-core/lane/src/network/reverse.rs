@@ -149,6 +149,17 @@ impl Network {
         swap(&mut self.varied, &mut reverse.varied);
     }
 
+    /// The discipline of the return path lets an ACK go.
+    #[cfg(feature = "schedulers")]
+    pub(super) fn serve_acks(&mut self) {
+        let idle = self.reverse.as_ref().is_some_and(|own| own.transmitter.packet().is_none());
+        if idle {
+            self.swap_ports();
+            self.start_next();
+            self.leave_reverse();
+        }
+    }
+
     /// Ends the work of the reverse queue; an ACK may have been sent meanwhile.
     pub(super) fn leave_reverse(&mut self) {
         self.swap_ports();

@@ -133,6 +133,9 @@ impl QueueParams for Params {
         if matches!(*self.queue, QueueSpec::Scheduler(_) | QueueSpec::Fair(_)) {
             return vec![Fault::new("queue", Code::FairInside, [])];
         }
+        if self.queue.shapes() {
+            return vec![Fault::new("queue.rate_bps", Code::ShaperInside, [])];
+        }
         let inside = |Fault { field, at, phrase }: Fault| {
             let dot = if field.is_empty() { "" } else { "." };
             Fault { field: Cow::Owned(format!("queue{dot}{field}")), at, phrase }

@@ -295,8 +295,14 @@ pub trait QueueDiscipline {
     /// Accepts `packet`, or drops it (or others) through `cx`.
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx);
 
-    /// Returns the next packet to transmit. `None` means that nothing waits, and the link becomes idle.
+    /// Returns the next packet to transmit. `None` means that nothing waits, or nothing before
+    /// [`QueueDiscipline::ready_at`], and the link becomes idle.
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet>;
+
+    /// When a discipline that holds packets back at `now` lets the next one go.
+    fn ready_at(&self, _now: Time) -> Time {
+        Time::NEVER
+    }
 
     /// Waiting packets, excluding the one in transmission.
     fn backlog(&self) -> Backlog;
@@ -590,6 +596,9 @@ macro_rules! registry {
             fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
                 match self { $($(#[$on])? Queue::$variant(queue) => dequeue(queue, cx),)* }
             }
+            fn ready_at(&self, now: Time) -> Time {
+                match self { $($(#[$on])? Queue::$variant(queue) => queue.ready_at(now),)* }
+            }
             fn backlog(&self) -> Backlog {
                 match self { $($(#[$on])? Queue::$variant(queue) => queue.backlog(),)* }
             }
@@ -632,6 +641,12 @@ macro_rules! registry {
 
 /// What only schedulers have. The module that a page fetches first is built without them.
 impl QueueSpec {
+    /// Whether it may hold packets back from an idle link, so that it has no place inside another discipline.
+    #[cfg(feature = "schedulers")]
+    fn shapes(&self) -> bool {
+        matches!(self, QueueSpec::Cake(cake::Params { rate_bps: Some(_), .. }))
+    }
+
     /// Number of queues that have columns of their own.
     pub fn queues_shown(&self) -> usize {
         match self {
@@ -722,4 +737,6 @@ registry! {
     "wred" Wred wred
     #[cfg(feature = "schedulers")]
     "fair" Fair fair
+    #[cfg(feature = "schedulers")]
+    "cake" Cake cake
 }

@@ -183,6 +183,8 @@ impl LaneRun {
                 self.classes[usize::from(class)].start(flow, &mut self.network);
             }
             Event::Landing | Event::AckSent => self.network.defer(event),
+            #[cfg(feature = "schedulers")]
+            Event::Ready { acks } => self.network.ready(acks),
         }
     }
 

@@ -4,6 +4,7 @@
 mod allocations;
 mod amend;
 mod bounds;
+mod cake;
 mod colours;
 mod common;
 mod cost;

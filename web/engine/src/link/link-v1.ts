@@ -351,6 +351,7 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
     ],
   },
   { kind: 'fair', queues: 1024, quantum_bytes: 1514, queue: { kind: 'tail_drop' } },
+  { kind: 'cake', rtt_s: 0.1, tins: 'diffserv3', isolate: 'triple' },
 ]
 
 /** Default labels of lanes, by kind. */
@@ -374,6 +375,7 @@ export const LABELS: { [kind: string]: string } = {
   cobalt: 'COBALT',
   wred: 'WRED',
   fair: 'Fair queueing',
+  cake: 'CAKE',
 }
 
 /** Preset names, written as their index. */
@@ -411,6 +413,7 @@ export const NAMES: readonly string[] = [
   'Stochastic fair queueing',
   'FQ-PIE',
   'FQ-COBALT',
+  'CAKE 100 ms',
 ]
 
 /** Key names, written as their index; index 0 stands for the kind's short form. */
@@ -610,6 +613,11 @@ export const KEYS: readonly string[] = [
   'new_first',
   'overflow',
   'delay_from',
+  'tins',
+  'isolate',
+  'overhead_bytes',
+  'mpu_bytes',
+  'framing',
 ]
 
 /** The lab of an empty link. */

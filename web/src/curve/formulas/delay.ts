@@ -68,6 +68,28 @@ export const cobalt: Formula = {
   source: 'Høiland-Jørgensen, Täht & Morton, Piece of CAKE, 2018; as in Linux.',
 }
 
+export const cake: Formula = {
+  lines: [
+    formula(
+      i('D'),
+      o('←'),
+      i('D'),
+      o('+'),
+      frac(i('Q'), i('h')),
+      o(','),
+      i('D'),
+      o('←'),
+      i('D'),
+      o('−'),
+      i('L'),
+    ),
+  ],
+  words:
+    'Sorts packets by their DSCP into tins, each with a part of the rate up to which it goes first. In a tin each flow has a queue with COBALT in it. A queue sends while its credit D is above zero; a turn adds the quantum Q, divided by the number h of busy queues of its host, so that hosts share equally, and within each its flows. A packet is charged L, its bytes with overhead and framing; with a shaper it leaves no earlier than the charges of those before it allow.',
+  symbols: (where) => [[name('rtt'), 'round trip, of which the target is a twentieth', ms(where, 'rtt_s')]],
+  source: 'Høiland-Jørgensen, Täht & Morton, Piece of CAKE, 2018; as in Linux.',
+}
+
 const step = row(ALPHA, o('('), d, o('−'), TARGET, o(')'), o('+'), BETA, o('('), d, o('−'), OLD, o(')'))
 
 const gains = (where: Where) =>

@@ -1,4 +1,4 @@
-import { cobalt, codel, dualPi2, fair, fqCodel, pi2, pie } from './delay'
+import { cake, cobalt, codel, dualPi2, fair, fqCodel, pi2, pie } from './delay'
 import { dsred, hred, parabolaRed, sketch, wred } from './nonlinear'
 import { adaptiveRed, gred, gredI, redFormula, redTail, tailDrop } from './red'
 import type { Formula } from './types'
@@ -16,6 +16,7 @@ export const FORMULAS: Record<string, Formula | undefined> = {
   red_tail: redTail,
   codel,
   cobalt,
+  cake,
   pie,
   fq_codel: fqCodel,
   fair,

@@ -1,5 +1,13 @@
 import { inShown, shownUnit } from '../../form/scale'
-import { defaultsOf, type Field, fieldsOf, type InnerField, type NumberField, numberOf, type Values } from '../../form/schema'
+import {
+  defaultsOf,
+  type Field,
+  fieldsOf,
+  type InnerField,
+  type NumberField,
+  numberOf,
+  type Values,
+} from '../../form/schema'
 import { typeOfTraffic } from '../../form/whole'
 import type { QueueSpec, Traffic } from '../../generated/scenario'
 import { countOf, isCounted } from '../../scenario/count'
@@ -147,6 +155,7 @@ type Plain = Exclude<Field, InnerField>
 const parametersIn = (fields: readonly Field[], values: object, path: string): [string, Plain][] =>
   fields.flatMap((field): [string, Plain][] => {
     const at = `${path}.${field.key}`
+    if (field.type === 'number' && field.absent && (values as Values)[field.key] == null) return []
     if (field.type === 'inner') {
       const inner = (values as Values)[field.key] as QueueSpec
       return parametersIn(fieldsOf(inner.kind), inner, at)

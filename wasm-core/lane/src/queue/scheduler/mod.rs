@@ -289,6 +289,9 @@ impl QueueParams for Params {
                 add(".queue", Code::SchedulerInside, vec![]);
                 continue;
             }
+            if own.queue.shapes() {
+                add(".queue.rate_bps", Code::ShaperInside, vec![]);
+            }
             for Fault { field, at, phrase } in own.queue.faults() {
                 let dot = if field.is_empty() { "" } else { "." };
                 let field = Cow::Owned(format!("queues[{index}].queue{dot}{field}"));
@@ -376,8 +379,8 @@ struct Former {
     in_turn: bool,
     /// Whether its discipline has yet to learn that it idles.
     to_tell: bool,
-    /// Whether its first packet was released by its discipline.
-    holds: bool,
+    /// The packet that its discipline had released; it need not be the first to have arrived.
+    held: Option<Packet>,
     record: Record,
 }
 
@@ -727,7 +730,6 @@ impl Inner {
             let Child { name, queue, rng, turn, held, deficit, in_turn, record, .. } = child;
             let mut handover = queue.hand_over();
             let packets = std::mem::take(&mut handover.packets);
-            let holds = held.is_some();
             waiting.extend(held.into_iter().chain(packets));
             of.resize(waiting.len(), index as u8);
             let to_tell = self.to_tell & 1 << index != 0;
@@ -739,7 +741,7 @@ impl Inner {
                 deficit,
                 in_turn,
                 to_tell,
-                holds,
+                held,
                 record,
             });
         }
@@ -760,25 +762,27 @@ impl Inner {
             state.unwrap_or(State { queues: Vec::new(), active: Vec::new() });
         // For each queue its packets, each with its place in a discipline that has several queues.
         let mut assigned = vec![(VecDeque::new(), Vec::new()); self.children.len()];
-        let mut seen = vec![0; formers.len()];
+        // Of each former queue the packets so far, and those among them that its discipline still had.
+        let (mut seen, mut inside) = (vec![0; formers.len()], vec![0; formers.len()]);
         for (place, packet) in packets.into_iter().enumerate() {
             let index = self.queue_of(&packet, cx);
             let from = usize::from(queues.get(place).copied().unwrap_or(0));
             let child = &mut self.children[index];
             let former = formers.get(from).filter(|former| former.name == child.name);
-            let nth = seen.get(from).copied().unwrap_or(0);
             if let Some(seen) = seen.get_mut(from) {
                 *seen += 1;
             }
-            match former {
-                Some(former) if former.holds && nth == 0 => child.held = Some(packet),
-                _ => {
-                    let nth = nth - former.map_or(0, |former| usize::from(former.holds));
-                    let inside = former.map_or(0, |former| former.handover.queue_of(nth));
-                    assigned[index].0.push_back(packet);
-                    assigned[index].1.push(inside);
-                }
+            let is_held = formers.get(from).is_some_and(|former| former.held == Some(packet));
+            let nth = inside.get(from).copied().unwrap_or(0);
+            if let Some(inside) = inside.get_mut(from).filter(|_| !is_held) {
+                *inside += 1;
             }
+            if is_held && former.is_some() {
+                child.held = Some(packet);
+                continue;
+            }
+            assigned[index].0.push_back(packet);
+            assigned[index].1.push(former.map_or(0, |former| former.handover.queue_of(nth)));
         }
         let had_turns: Vec<String> =
             active.iter().map(|&index| formers[index].name.clone()).collect();

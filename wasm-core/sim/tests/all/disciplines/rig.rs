@@ -171,9 +171,17 @@ impl Rig {
             .call(|queue, cx| queue.dequeue(cx), |sent, call| watcher.service(sent.as_ref(), call));
     }
 
-    /// Serves until the port is empty.
+    /// Serves until the port is empty. Where a discipline holds packets back, time passes.
     pub fn drain(&mut self) {
-        while self.transmitting.is_some() {
+        loop {
+            while self.transmitting.is_some() {
+                self.serve(&mut ());
+            }
+            let ready = self.queue.ready_at(self.now);
+            if self.queue.backlog().packets == 0 || ready == Time::NEVER {
+                return;
+            }
+            self.now = ready;
             self.serve(&mut ());
         }
     }
