@@ -121,6 +121,8 @@ export type Code =
   | 'last_takes_rest'
   | 'weight_in_packets'
   | 'scheduler_inside'
+  | 'needs_clock'
+  | 'shape_at_reverse'
   | 'at_line'
   | 'no_milliseconds'
   | 'stamp_falls'

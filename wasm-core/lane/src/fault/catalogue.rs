@@ -100,6 +100,8 @@ Code {
     LastTakesRest = "the last queue gets the rest and has no list",
     WeightInPackets = "{0} packets are no turn; with weighted round robin a weight is a whole number",
     SchedulerInside = "a queue of a scheduler has a discipline of its own, but no further scheduler",
+    NeedsClock = "weighted fair queueing follows a link of constant rate, without a trace and bursts; self-clocked fair queueing (scfq) needs no clock",
+    ShapeAtReverse = "queues have shapes at the bottleneck only",
     // Traces.
     AtLine = "line {0}: {1}",
     NoMilliseconds = "{0} is no whole number of milliseconds up to {1}",

@@ -4,6 +4,7 @@
 use super::{Flow, Network};
 use crate::packet::Packet;
 use crate::queue::{Backlog, EventKind, QueueDiscipline};
+use crate::units::Time;
 
 impl Network {
     /// A packet arrives at the bottleneck.
@@ -87,9 +88,21 @@ impl Network {
             if let Some(log) = &mut self.cx.signals.log {
                 log.add(self.cx.now, packet, EventKind::Left);
             }
+        } else if self.waiting > 0 {
+            self.await_queue();
         }
         debug_assert_eq!(self.waiting, self.queue.backlog().packets);
         self.recorder.queue_length(self.waiting, self.cx.now);
+    }
+
+    /// What waits has to wait in an idle link: the transmitter wakes when the first packet may leave.
+    #[cold]
+    fn await_queue(&mut self) {
+        let at = self.queue.ready_at();
+        if at < Time::NEVER {
+            self.transmitter.wait(at);
+            self.awaits_queue = true;
+        }
     }
 
     /// The current transmission ends, or an event of [`special`](super::special) occurs.

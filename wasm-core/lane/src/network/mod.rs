@@ -18,7 +18,7 @@ use special::{Deferred, Left};
 use std::sync::Arc;
 
 use crate::event::{EventQueue, Taken};
-use crate::link::{Link, Transmitter, Varied};
+use crate::link::{Buffer, Link, Transmitter, Varied};
 use crate::packet::{Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Mark, Port, Queue, QueueDiscipline, QueueSpec, Signals, Site};
 use crate::record::{Expectation, Experiences, Noticed, Receiver, Recorder, Series};
@@ -124,6 +124,8 @@ pub struct Network {
     serves_acks: bool,
     /// An event that is handled next.
     deferred: Option<Deferred>,
+    /// Whether the transmitter, if it waits, waits for the discipline to release a packet.
+    awaits_queue: bool,
     /// Whether the packet on the transmitter left earlier and reaches its receiver now.
     lands: bool,
     /// The departing packet, until the next one starts.
@@ -173,6 +175,7 @@ impl Network {
             is_plain: !link.varies() && reverse.is_none(),
             serves_acks: false,
             deferred: None,
+            awaits_queue: false,
             lands: false,
             left: None,
             averages: queue.average().is_some(),
@@ -319,15 +322,25 @@ impl Network {
     /// Replaces the discipline at the bottleneck by `spec`, which takes over the waiting packets.
     #[inline]
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
+        self.queue.settle(self.cx.now, self.cx.port.rate);
         let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
         self.queue.take_over(old.hand_over(), &self.cx);
         self.averages = self.queue.average().is_some() || self.recorder.averages();
         self.waiting = self.queue.backlog().packets;
+        if self.awaits_queue && self.transmitter.waits() {
+            self.open_link();
+        }
     }
 
-    /// Rate and buffer of the bottleneck, for changes. The discipline learns a new buffer when it is replaced.
-    pub fn port_mut(&mut self) -> &mut Port {
-        &mut self.cx.port
+    /// Sets the rate of the bottleneck; the current transmission ends as it began.
+    pub fn set_rate(&mut self, rate: Rate) {
+        self.queue.settle(self.cx.now, self.cx.port.rate);
+        self.cx.port.rate = rate;
+    }
+
+    /// Sets the buffer of the bottleneck. The discipline learns it when it is replaced.
+    pub fn set_buffer(&mut self, buffer: Buffer) {
+        self.cx.port.buffer = buffer;
     }
 
     /// The packet in transmission as a backlog: one packet and its bytes, or nothing.

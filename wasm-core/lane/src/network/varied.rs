@@ -12,7 +12,9 @@ impl Network {
         if varied.is_open(self.cx.now) {
             return true;
         }
-        if !self.transmitter.waits() {
+        // A packet that comes while others wait for the discipline may leave as soon as the link opens.
+        let awaited = std::mem::take(&mut self.awaits_queue);
+        if awaited || !self.transmitter.waits() {
             if self.waiting > 0 {
                 self.transmitter.wait(varied.opens(self.cx.now));
             } else {
@@ -24,11 +26,13 @@ impl Network {
         false
     }
 
-    /// The scheduled time when the link opens.
+    /// The scheduled time when the link opens, or when the discipline may release a packet.
     #[inline(never)]
     pub(super) fn open_link(&mut self) {
         self.transmitter.stop();
-        if let Some(varied) = &mut self.varied {
+        if std::mem::take(&mut self.awaits_queue) {
+            self.restart();
+        } else if let Some(varied) = &mut self.varied {
             varied.open(self.cx.now, self.waiting);
             self.transmit_specially();
         }
@@ -101,7 +105,7 @@ impl Network {
 
     /// Changes the link to `link` from now on, except its buffer. Packets in flight keep their delay and their order.
     pub fn revise_link(&mut self, link: &Link) {
-        self.cx.port.rate = Rate(link.rate_bps);
+        self.set_rate(Rate(link.rate_bps));
         self.link_delay = Time::from_secs(link.delay_s);
         self.shared.set_link_delay(self.link_delay);
         let now = self.cx.now;
@@ -117,6 +121,15 @@ impl Network {
         }
         if self.transmitter.waits() {
             self.transmitter.stop();
+            self.restart();
+        }
+    }
+
+    /// An idle link takes the next packet after a change.
+    fn restart(&mut self) {
+        if self.is_plain {
+            self.transmit_next();
+        } else {
             self.transmit_specially();
         }
     }

@@ -39,7 +39,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::fault::{Fault, not_below};
-use crate::link::Buffer;
+use crate::link::{Buffer, Link};
 use crate::packet::{Ecn, Packet};
 pub use crate::probe::{LengthUnit, Lengths, Probe};
 use crate::rng::{Purpose, Rng};
@@ -267,8 +267,15 @@ pub trait QueueDiscipline {
     /// Accepts `packet`, or drops it (or others) through `cx`.
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx);
 
-    /// Returns the next packet to transmit. `None` means that nothing waits, and the link becomes idle.
+    /// Returns the next packet to transmit. `None` means that nothing waits, or that all that waits has to wait until
+    /// [`QueueDiscipline::ready_at`]; the link becomes idle.
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet>;
+
+    /// When `dequeue`, which has just given nothing although packets wait, may give one; [`Time::NEVER`] for disciplines that
+    /// always give what waits.
+    fn ready_at(&self) -> Time {
+        Time::NEVER
+    }
 
     /// Waiting packets, excluding the one in transmission.
     fn backlog(&self) -> Backlog;
@@ -558,6 +565,9 @@ macro_rules! registry {
             fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
                 match self { $($(#[$on])? Queue::$variant(queue) => dequeue(queue, cx),)* }
             }
+            fn ready_at(&self) -> Time {
+                match self { $($(#[$on])? Queue::$variant(queue) => queue.ready_at(),)* }
+            }
             fn backlog(&self) -> Backlog {
                 match self { $($(#[$on])? Queue::$variant(queue) => queue.backlog(),)* }
             }
@@ -605,6 +615,24 @@ impl QueueSpec {
             _ => 0,
         }
     }
+
+    /// The fault of a discipline at a link that it cannot follow.
+    pub fn fault_at(&self, _link: &Link) -> Option<Fault> {
+        match self {
+            #[cfg(feature = "schedulers")]
+            QueueSpec::Scheduler(scheduler) => scheduler.fault_at(_link),
+            _ => None,
+        }
+    }
+
+    /// Whether a queue of the discipline has a shape.
+    pub fn shapes(&self) -> bool {
+        match self {
+            #[cfg(feature = "schedulers")]
+            QueueSpec::Scheduler(scheduler) => scheduler.shapes(),
+            _ => false,
+        }
+    }
 }
 
 #[cfg(feature = "schedulers")]
@@ -624,6 +652,15 @@ impl Queue {
             #[cfg(feature = "schedulers")]
             Queue::Scheduler(scheduler) => scheduler.figures(),
             _ => Vec::new(),
+        }
+    }
+
+    /// Counts up to `now` what depends on the rate of the link, before that or the parameters change.
+    pub fn settle(&mut self, _now: Time, _rate: Rate) {
+        match self {
+            #[cfg(feature = "schedulers")]
+            Queue::Scheduler(scheduler) => scheduler.settle(_now, _rate),
+            _ => {}
         }
     }
 

@@ -318,6 +318,9 @@ fn check_reverse(reverse: Option<&Reverse>, faults: &mut Faults) {
     if matches!(queue, QueueSpec::Red(red::Params { fit: Some(_), .. })) {
         faults.add("reverse.queue.fit", Code::FitAtReverse, []);
     }
+    if queue.shapes() {
+        faults.add("reverse.queue", Code::ShapeAtReverse, []);
+    }
 }
 
 /// Checks of a class beyond the ranges of single fields; `delay_s` is the link's.

@@ -315,6 +315,9 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
   { kind: 'scheduler', share: 'wrr', quantum_bytes: 1514 },
   { kind: 'scheduler', share: 'strict', quantum_bytes: 1514 },
   { kind: 'cobalt', target_s: 0.005, interval_s: 0.1, up: 0.00390625, down: 0.000244140625 },
+  { kind: 'scheduler', share: 'scfq', quantum_bytes: 1514 },
+  { kind: 'scheduler', share: 'stfq', quantum_bytes: 1514 },
+  { kind: 'scheduler', share: 'wfq', quantum_bytes: 1514 },
 ]
 
 /** Default labels of lanes, by kind. */
@@ -366,6 +369,9 @@ export const NAMES: readonly string[] = [
   'Weighted round robin',
   'Strict priority',
   'COBALT 5/100 ms',
+  'Self-clocked fair queueing',
+  'Start-time fair queueing',
+  'Weighted fair queueing',
 ]
 
 /** Key names, written as their index; index 0 stands for the kind's short form. */
@@ -546,6 +552,7 @@ export const KEYS: readonly string[] = [
   'limit',
   'seconds',
   'dscp',
+  'burst_bytes',
 ]
 
 /** The lab of an empty link. */

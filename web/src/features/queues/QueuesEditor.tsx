@@ -23,7 +23,7 @@ import './queues.css'
 import { queuesText as words } from './text'
 import { isScheduler, type Part } from './vessels'
 
-const SHARES = ['strict', 'drr', 'wrr'] as const
+const SHARES = ['strict', 'drr', 'wrr', 'scfq', 'stfq', 'wfq'] as const
 const ALONE = { others: [], packet_bytes: 0 }
 
 /** The queues of a scheduler as a table, and the discipline of the chosen one. */

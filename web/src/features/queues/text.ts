@@ -15,6 +15,9 @@ export const queuesText = {
     strict: 'strict priority',
     drr: 'deficit round robin',
     wrr: 'weighted round robin',
+    scfq: 'self-clocked fair queueing',
+    stfq: 'start-time fair queueing',
+    wfq: 'weighted fair queueing',
   },
   quantum: 'Quantum, bytes',
   head: {

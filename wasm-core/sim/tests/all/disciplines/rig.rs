@@ -119,7 +119,8 @@ impl Rig {
     /// Replaces the current discipline, which hands over its packets.
     pub fn change(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.port));
-        let cx = Cx { site: Arc::clone(&self.site), ..Cx::new(self.port, self.rng.clone()) };
+        let site = Arc::clone(&self.site);
+        let cx = Cx { site, now: self.now, ..Cx::new(self.port, self.rng.clone()) };
         self.queue.take_over(old.hand_over(), &cx);
     }
 
@@ -145,7 +146,7 @@ impl Rig {
 
     fn arrive(&mut self, flow: u32, bytes: u32, watcher: &mut impl Watcher) {
         let packet = Packet {
-            number: 0,
+            number: self.arrived.len() as u32,
             seq: self.arrived.len() as u64,
             arrived: self.now,
             flow,
@@ -171,7 +172,14 @@ impl Rig {
 
     /// Serves until the port is empty.
     pub fn drain(&mut self) {
-        while self.transmitting.is_some() {
+        loop {
+            if self.transmitting.is_none() {
+                let at = self.queue.ready_at();
+                if at == Time::NEVER {
+                    return;
+                }
+                self.now = self.now.max(at);
+            }
             self.serve(&mut ());
         }
     }
