@@ -62,12 +62,14 @@ test('a queue is added, named and given its discipline in the table', async ({ l
   await row.getByTestId('scheme').click()
   await expect(lab.page.getByRole('menuitemradio', { name: /Deficit/ })).toHaveCount(0)
   await lab.page.getByRole('menuitemradio', { name: /^CoDel 5/ }).click()
+  await lab.type(row.getByLabel('Shape, Mb/s'), '2.5')
+  await row.getByLabel('Shape, Mb/s').press('Enter')
   await expect
     .poll(async () => (await lab.state()).lanes[0]?.state?.queue)
     .toMatchObject({
       queues: [
         { name: 'ftp' },
-        { name: 'queue 3', takes: ['udp'], queue: { kind: 'codel' } },
+        { name: 'queue 3', takes: ['udp'], queue: { kind: 'codel' }, shape: { rate_bps: 2_500_000 } },
         { name: 'udp' },
       ],
     })

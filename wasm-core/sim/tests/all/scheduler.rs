@@ -315,6 +315,31 @@ fn a_new_weight_acts_on_packets_that_wait() {
     }
 }
 
+/// A packet that its discipline has released out of the order of arrival is still the next of its queue after a change.
+#[test]
+fn a_released_packet_stays_the_next() {
+    let QueueSpec::Scheduler(mut params) = scheduler(Share::Scfq, 1514, &[(1.0, 0); 2]) else {
+        panic!("a scheduler")
+    };
+    params.queues[1].queue =
+        serde_json::from_value(json!({ "kind": "fq_codel", "quantum_bytes": 300 })).expect("a queue");
+    let spec = QueueSpec::Scheduler(params);
+    let sent = |change_at: Time| {
+        let mut port = AtWork::new(&spec);
+        for (number, class) in [0, 1, 1, 1, 1, 2, 2, 0, 0, 0].into_iter().enumerate() {
+            port.arrive(number as u32, Time(number as u64), class, 1000);
+        }
+        port.serve_until(change_at);
+        port.change(&spec);
+        port.serve_until(Time::NEVER);
+        port.sent
+    };
+    let unchanged = sent(Time(20_000 * BYTE.0));
+    for packets in 1..unchanged.len() as u64 {
+        assert_eq!(sent(Time((packets * 1000 + 500) * BYTE.0)), unchanged, "after {packets}");
+    }
+}
+
 /// The fluid of weighted fair queueing is as fast as the link was at each time. At 1 ms virtual time is 1000 bytes, at 2 ms
 /// 1100, so that a packet of 2000 bytes comes after one that ends at 3000.
 #[test]

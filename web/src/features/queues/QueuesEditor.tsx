@@ -9,12 +9,15 @@ import {
   LIMIT_UNITS,
   type LimitUnit,
   MOST_QUEUES,
+  shapedMb,
   sizeOf,
   type Typed,
   tidied,
+  typedBurst,
   typedLimit,
   typedName,
   typedNumber,
+  typedRate,
   typedTakes,
   unitOf,
   withQueue,
@@ -114,6 +117,7 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
               {queue.share !== 'strict' && <th>{words.head.level}</th>}
               {queue.share !== 'strict' && <th>{words.head.weight}</th>}
               <th>{words.head.limit}</th>
+              <th>{words.head.shape}</th>
               <th>{words.head.scheme}</th>
               <th />
             </tr>
@@ -184,6 +188,12 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
                   />
                 </td>
                 <td>
+                  <ShapeEntry
+                    part={part}
+                    onShape={(shape) => put(queues.map((own, k) => (k === i ? shapedTo(own, shape) : own)))}
+                  />
+                </td>
+                <td>
                   <SchemeMenu
                     queue={part.queue}
                     label={queueName(part.queue)}
@@ -233,6 +243,10 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
 
 function limited({ limit: _, ...part }: Part, limit: Part['limit']): Part {
   return limit ? { ...part, limit } : part
+}
+
+function shapedTo({ shape: _, ...part }: Part, shape: Part['shape']): Part {
+  return shape ? { ...part, shape } : part
 }
 
 interface EntryProps<Value> {
@@ -298,6 +312,29 @@ function LimitEntry({ part, onLimit }: { part: Part; onLimit: (limit: Part['limi
           </option>
         ))}
       </select>
+    </span>
+  )
+}
+
+function ShapeEntry({ part: { shape }, onShape }: { part: Part; onShape: (shape: Part['shape']) => void }) {
+  return (
+    <span className="queues-limit">
+      <Entry
+        label={words.head.shape}
+        hint={words.noShape}
+        value={shape ? String(shapedMb(shape)) : ''}
+        read={(text) => typedRate(text, shape ?? undefined)}
+        onValue={onShape}
+      />
+      {shape && (
+        <Entry
+          label={words.head.burst}
+          hint={words.burstHint}
+          value={String(shape.burst_bytes)}
+          read={(text) => typedBurst(text, shape)}
+          onValue={onShape}
+        />
+      )}
     </span>
   )
 }

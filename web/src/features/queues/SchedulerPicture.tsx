@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { duration } from '../../kit/format'
+import { duration, rate } from '../../kit/format'
 import type { Phase } from '../../kit/phase'
 import type { PictureReadings, QueuePictureProps } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
@@ -113,6 +113,7 @@ function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: Vesse
       <span>{delay}</span>
       <span>{share}</span>
       {weighs && <small>×{part.weight ?? 1}</small>}
+      {part.shape && <small>{queuesText.shapedTo(rate(part.shape.rate_bps))}</small>}
     </button>
   )
 }

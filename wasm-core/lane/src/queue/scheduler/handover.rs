@@ -32,8 +32,8 @@ struct Former {
     in_turn: bool,
     /// Whether its discipline has yet to learn that it idles.
     to_tell: bool,
-    /// Whether its first packet was released by its discipline.
-    holds: bool,
+    /// The number of the packet that its discipline has released.
+    holds: Option<u32>,
     tags: Tags,
     bucket: Option<Bucket>,
     record: Record,
@@ -65,7 +65,7 @@ impl Inner {
             let tags = Tags { weight, finish, tag, stamps, clock, serving };
             let mut handover = queue.hand_over();
             let packets = std::mem::take(&mut handover.packets);
-            let holds = held.is_some();
+            let holds = held.map(|held| held.number);
             waiting.extend(held.into_iter().chain(packets));
             of.resize(waiting.len(), index as u8);
             let to_tell = self.to_tell & 1 << index != 0;
@@ -110,20 +110,20 @@ impl Inner {
             let from = usize::from(queues.get(place).copied().unwrap_or(0));
             numbers[index].push((packet.number, packet.bytes));
             let child = &mut self.children[index];
-            let former = formers.get(from).filter(|former| former.name == child.name);
-            let nth = seen.get(from).copied().unwrap_or(0);
-            if let Some(seen) = seen.get_mut(from) {
+            let origin = formers.get(from);
+            let was_held = origin.is_some_and(|former| former.holds == Some(packet.number));
+            let former = origin.filter(|former| former.name == child.name);
+            if was_held && former.is_some() && child.held.is_none() {
+                child.held = Some(packet);
+                continue;
+            }
+            let mut inside = 0;
+            if let (false, Some(seen)) = (was_held, seen.get_mut(from)) {
+                inside = former.map_or(0, |former| former.handover.queue_of(*seen));
                 *seen += 1;
             }
-            match former {
-                Some(former) if former.holds && nth == 0 => child.held = Some(packet),
-                _ => {
-                    let nth = nth - former.map_or(0, |former| usize::from(former.holds));
-                    let inside = former.map_or(0, |former| former.handover.queue_of(nth));
-                    assigned[index].0.push_back(packet);
-                    assigned[index].1.push(inside);
-                }
-            }
+            assigned[index].0.push_back(packet);
+            assigned[index].1.push(inside);
         }
         let had_turns: Vec<String> =
             active.iter().map(|&index| formers[index].name.clone()).collect();

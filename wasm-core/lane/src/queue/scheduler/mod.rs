@@ -76,7 +76,7 @@ pub enum Share {
     /// Start-time fair queueing: the least start tag first. Virtual time is the tag of the packet in transmission.
     Stfq,
     /// Weighted fair queueing: the least finish tag first. Virtual time is that of an ideal link, which serves all queues at
-    /// once in proportion to their weights; so the link has a constant rate.
+    /// once in proportion to their weights; so the link has no trace and no bursts.
     Wfq,
 }
 
