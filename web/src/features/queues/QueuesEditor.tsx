@@ -117,8 +117,8 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
               {queue.share !== 'strict' && <th>{words.head.level}</th>}
               {queue.share !== 'strict' && <th>{words.head.weight}</th>}
               <th>{words.head.limit}</th>
-              <th>{words.head.shape}</th>
               <th>{words.head.scheme}</th>
+              <th>{words.head.shape}</th>
               <th />
             </tr>
           </thead>
@@ -188,18 +188,18 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
                   />
                 </td>
                 <td>
-                  <ShapeEntry
-                    part={part}
-                    onShape={(shape) => put(queues.map((own, k) => (k === i ? shapedTo(own, shape) : own)))}
-                  />
-                </td>
-                <td>
                   <SchemeMenu
                     queue={part.queue}
                     label={queueName(part.queue)}
                     around={ALONE}
                     without="scheduler"
                     onPick={(picked) => set(i, { queue: picked })}
+                  />
+                </td>
+                <td>
+                  <ShapeEntry
+                    part={part}
+                    onShape={(shape) => put(queues.map((own, k) => (k === i ? shapedTo(own, shape) : own)))}
                   />
                 </td>
                 <td>
