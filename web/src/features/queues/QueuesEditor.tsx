@@ -118,7 +118,6 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
               {queue.share !== 'strict' && <th>{words.head.weight}</th>}
               <th>{words.head.limit}</th>
               <th>{words.head.scheme}</th>
-              <th>{words.head.shape}</th>
               <th />
             </tr>
           </thead>
@@ -197,12 +196,6 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
                   />
                 </td>
                 <td>
-                  <ShapeEntry
-                    part={part}
-                    onShape={(shape) => put(queues.map((own, k) => (k === i ? shapedTo(own, shape) : own)))}
-                  />
-                </td>
-                <td>
                   {i < queues.length - 1 && (
                     <button
                       type="button"
@@ -231,6 +224,13 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
           </tbody>
         </table>
       </div>
+      {own && (
+        <ShapeEntry
+          key={own.name}
+          part={own}
+          onShape={(shape) => put(queues.map((part) => (part === own ? shapedTo(part, shape) : part)))}
+        />
+      )}
       {own && own.queue.kind !== 'tail_drop' && (
         <>
           <h3>{words.parameters(own.name)}</h3>
@@ -316,25 +316,32 @@ function LimitEntry({ part, onLimit }: { part: Part; onLimit: (limit: Part['limi
   )
 }
 
-function ShapeEntry({ part: { shape }, onShape }: { part: Part; onShape: (shape: Part['shape']) => void }) {
+function ShapeEntry({ part, onShape }: { part: Part; onShape: (shape: Part['shape']) => void }) {
+  const { name, shape } = part
   return (
-    <span className="queues-limit">
-      <Entry
-        label={words.head.shape}
-        hint={words.noShape}
-        value={shape ? String(shapedMb(shape)) : ''}
-        read={(text) => typedRate(text, shape ?? undefined)}
-        onValue={onShape}
-      />
-      {shape && (
+    <div className="queues-own">
+      <span>
+        {words.shape(name)}{' '}
         <Entry
-          label={words.head.burst}
-          hint={words.burstHint}
-          value={String(shape.burst_bytes)}
-          read={(text) => typedBurst(text, shape)}
+          label={words.shape(name)}
+          hint={words.noShape}
+          value={shape ? String(shapedMb(shape)) : ''}
+          read={(text) => typedRate(text, shape ?? undefined)}
           onValue={onShape}
         />
+      </span>
+      {shape && (
+        <span>
+          {words.burst}{' '}
+          <Entry
+            label={words.burst}
+            hint={words.burstHint}
+            value={String(shape.burst_bytes)}
+            read={(text) => typedBurst(text, shape)}
+            onValue={onShape}
+          />
+        </span>
       )}
-    </span>
+    </div>
   )
 }
