@@ -62,12 +62,15 @@ test('a queue is added, named and given its discipline in the table', async ({ l
   await row.getByTestId('scheme').click()
   await expect(lab.page.getByRole('menuitemradio', { name: /Deficit/ })).toHaveCount(0)
   await lab.page.getByRole('menuitemradio', { name: /^CoDel 5/ }).click()
+  const shape = editor.getByLabel('Shape of queue 3')
+  await lab.type(shape, '2.5')
+  await shape.press('Enter')
   await expect
     .poll(async () => (await lab.state()).lanes[0]?.state?.queue)
     .toMatchObject({
       queues: [
         { name: 'ftp' },
-        { name: 'queue 3', takes: ['udp'], queue: { kind: 'codel' } },
+        { name: 'queue 3', takes: ['udp'], queue: { kind: 'codel' }, shape: { rate_bps: 2_500_000 } },
         { name: 'udp' },
       ],
     })

@@ -157,8 +157,8 @@ console.log((await run(await scenario('lab'))).digests.join())`,
 
 export async function golden(run) {
   const others = []
-  for (const [kind, { digest }] of Object.entries(table)) {
-    const { digests } = await run({ ...scenario, lanes: [{ queue: { kind } }] })
+  for (const [kind, { digest, queue }] of Object.entries(table)) {
+    const { digests } = await run({ ...scenario, lanes: [{ queue: queue ?? { kind } }] })
     if (digests.join() !== digest) others.push(kind)
   }
   return \`\${Object.keys(table).length} schemes, other digests: \${others.join() || 'none'}\`
@@ -214,9 +214,9 @@ import { test } from 'node:test'
 import { run } from 'aqmlab'
 import { scenario, table } from './table.js'
 
-for (const [kind, { digest }] of Object.entries(table))
+for (const [kind, { digest, queue }] of Object.entries(table))
   test(kind, async () => {
-    const { digests } = await run({ ...scenario, lanes: [{ queue: { kind } }] })
+    const { digests } = await run({ ...scenario, lanes: [{ queue: queue ?? { kind } }] })
     assert.deepEqual(digests, [digest])
   })
 `,

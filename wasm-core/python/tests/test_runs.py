@@ -19,7 +19,8 @@ class Digests(unittest.TestCase):
         for preset, rows in golden.items():
             scenario = of_repository(f"wasm-core/sim/tests/data/golden/{preset}.json")
             for kind, row in rows.items():
-                result = aqmlab.run({**scenario, "lanes": [{"queue": schemes[kind]}]})
+                queue = row.get("queue") or schemes[kind]
+                result = aqmlab.run({**scenario, "lanes": [{"queue": queue}]})
                 self.assertEqual(result.digests, (row["digest"],), f"{preset}, {kind}")
 
 

@@ -3,7 +3,7 @@ import type { QueueSpec } from '../generated/scenario'
 import { fetched } from '../kit/region'
 import './form.css'
 import { useMenu } from '../kit/useMenu'
-import { schemeSource } from '../scenario/schemes'
+import { queueSource } from '../scenario/schemes'
 import { likeWhom, type Surroundings } from './offers'
 import { formText } from './text'
 
@@ -22,7 +22,7 @@ interface Props {
 /** The lane's scheme, a menu of all others, and the source of their numbers. */
 export function SchemeMenu({ queue, label, around, without, onPick }: Props) {
   const { open, close, button, menu } = useMenu(formText.choose)
-  const source = schemeSource(queue.kind)
+  const source = queueSource(queue)
   const like = likeWhom(queue, around)
   const alike = like && formText.agrees[like[0]](like[1])
   return (

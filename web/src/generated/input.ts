@@ -31,6 +31,7 @@ import type {
   PerSession,
   Profile,
   QueueLimit,
+  QueueShape,
   Recovery,
   Scheduler,
   Service,
@@ -509,6 +510,10 @@ export interface SubQueueInput {
   weight?: number
   /** Its own limit, besides the link's buffer, which all queues share. */
   limit?: QueueLimit | null
+  /**
+   * A rate that it never exceeds for long, even if the link is idle. Its discipline sees this rate if its share is more.
+   */
+  shape?: QueueShape | null
   /** Its discipline: any but another scheduler. */
   queue?: QueueSpecInput
 }

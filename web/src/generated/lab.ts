@@ -124,6 +124,7 @@ export type Code =
   | 'scheduler_inside'
   | 'shaper_inside'
   | 'fair_inside'
+  | 'needs_clock'
   | 'at_line'
   | 'no_milliseconds'
   | 'stamp_falls'

@@ -246,6 +246,8 @@ export interface QueueFigures {
   share: number | null
   /** Packets dropped. */
   drops: number
+  /** Of the packets that left, to the link or by a drop, the part that was dropped. */
+  loss: number | null
   /** Packets marked instead of dropped. */
   marks: number
   /** Time from arrival to the start of transmission, over these packets. */

@@ -500,7 +500,7 @@ export interface RuleOf {
 }
 
 /** How the queues of a level share the link. */
-export type Share = 'strict' | 'drr' | 'wrr'
+export type Share = 'strict' | 'drr' | 'wrr' | 'scfq' | 'stfq' | 'wfq'
 
 /** One queue of a scheduler. */
 export interface SubQueue {
@@ -517,6 +517,10 @@ export interface SubQueue {
   weight?: number
   /** Its own limit, besides the link's buffer, which all queues share. */
   limit?: QueueLimit
+  /**
+   * A rate that it never exceeds for long, even if the link is idle. Its discipline sees this rate if its share is more.
+   */
+  shape?: QueueShape
   /** Its discipline: any but another scheduler. */
   queue: QueueSpec
 }
@@ -526,6 +530,14 @@ export type Takes = number | string
 
 /** The limit of one queue; it counts the packets that wait. */
 export type QueueLimit = { packets: number } | { bytes: number } | { seconds: number }
+
+/** Most that a queue sends. In any time T it is the rate times T, and the burst, or one packet if that is larger. */
+export interface QueueShape {
+  /** Rate at which the bucket fills. */
+  rate_bps: number
+  /** Size of the bucket. A packet leaves when the bucket covers it; one larger than the bucket when that is full. */
+  burst_bytes: number
+}
 
 export interface SchedulerOf {
   kind: 'scheduler'

@@ -52,13 +52,14 @@ interface Parameter {
 
 export type Linked<Of extends ScenarioInput = ScenarioInput> = { scenario: Of; view: View }
 
-/** Colloquial names, besides the kinds and presets of the menus. */
-const SHORT = new Map<string, QueueKind>([
+/** Colloquial names of kinds and presets, besides those of the menus. */
+const SHORT = new Map<string, string>([
   ['td', 'tail_drop'],
   ['gredi', 'gred_i'],
   ['parabola', 'parabola_red'],
   ['ared', 'adaptive_red'],
   ['redtail', 'red_tail'],
+  ['prio', 'priority'],
 ])
 
 /** Former lanes of presets that have changed, so that old addresses open the same lab. */
@@ -640,8 +641,9 @@ function readLanes({ scenario, view }: Draft, value: string): Answer {
 const shortOf = (kind: QueueKind): string => [...SHORT].find(([, own]) => own === kind)?.[0] ?? kind
 
 function laneOf(name: string): Lane | undefined {
-  const plain = name.toLowerCase()
-  const kind = SHORT.get(plain) ?? plain.replaceAll('-', '_')
+  const given = name.toLowerCase()
+  const plain = SHORT.get(given) ?? given
+  const kind = plain.replaceAll('-', '_')
   for (const [own, { name: label, presets }] of allSchemes()) {
     if (own === kind) return { label, queue: presets[0]!.queue }
     const preset = presets.find(({ id }) => id === plain)

@@ -248,7 +248,8 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
     ],
   },
   scheduler: {
-    about: 'Several queues, each with a discipline of its own, which share the link in turns or by priority.',
+    about:
+      'Several queues, each with a discipline of its own, which share the link in turns, by priority or by tags.',
     presets: [
       {
         id: 'drr',
@@ -267,6 +268,24 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
         name: 'Strict priority',
         source: 'the first queue that has packets is served',
         queue: plain('scheduler', { share: 'strict' }),
+      },
+      {
+        id: 'scfq',
+        name: 'Self-clocked fair queueing',
+        source: 'Golestani 1994: virtual time is the finish tag in transmission',
+        queue: plain('scheduler', { share: 'scfq' }),
+      },
+      {
+        id: 'stfq',
+        name: 'Start-time fair queueing',
+        source: 'Goyal, Vin & Cheng 1996: virtual time is the start tag in transmission',
+        queue: plain('scheduler', { share: 'stfq' }),
+      },
+      {
+        id: 'wfq',
+        name: 'Weighted fair queueing',
+        source: 'Demers, Keshav & Shenker 1989; Parekh & Gallager 1993: in the order of an ideal link',
+        queue: plain('scheduler', { share: 'wfq' }),
       },
     ],
   },

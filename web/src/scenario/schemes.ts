@@ -51,14 +51,21 @@ const asInLinux = (queue: Named): Preset | undefined =>
 export const sameScheme = (one: Named, other: Named): boolean =>
   one.kind === other.kind && asInLinux(one) === asInLinux(other)
 
-/** The name of the published preset that a queue is, where its scheme has several. */
-export function presetName(queue: Named): string | undefined {
-  const presets = presetsOf(queue)
-  // A scheduler keeps its name whatever its queues.
+/** The published preset that a queue is. */
+function presetOf(queue: Named): Preset | undefined {
+  // A scheduler is the same whatever its queues.
   const isSame = ({ queue: own }: Preset) =>
     own.kind === 'scheduler' ? own.share === (queue as { share?: string }).share : equal(own, queue)
-  return presets.length > 1 ? presets.find(isSame)?.name : undefined
+  return presetsOf(queue).find(isSame)
 }
+
+/** The name of the published preset that a queue is, where its scheme has several. */
+export const presetName = (queue: Named): string | undefined =>
+  presetsOf(queue).length > 1 ? presetOf(queue)?.name : undefined
+
+/** Who published the scheme of a queue, and when; of a scheduler its sharing. */
+export const queueSource = (queue: Named): string =>
+  (queue.kind === 'scheduler' && presetOf(queue)?.source) || schemeSource(queue.kind)
 
 /** The title of a rule, or else its name. */
 function titleOf({ text }: { text?: string }): string {

@@ -20,7 +20,7 @@ use special::{Deferred, Left};
 use std::sync::Arc;
 
 use crate::event::{EventQueue, Taken};
-use crate::link::{Link, Transmitter, Varied};
+use crate::link::{Buffer, Link, Transmitter, Varied};
 use crate::packet::{Colour, Ecn, FlowId, Packet};
 use crate::queue::{Backlog, Cx, Mark, Port, Queue, QueueDiscipline, QueueSpec, Signals, Site};
 use crate::record::{Expectation, Experiences, Noticed, Receiver, Recorder, Series};
@@ -340,15 +340,26 @@ impl Network {
     /// Replaces the discipline at the bottleneck by `spec`, which takes over the waiting packets.
     #[inline]
     pub fn replace_queue(&mut self, spec: &QueueSpec) {
+        self.queue.settle(self.cx.now, self.cx.port.rate);
         let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
         self.queue.take_over(old.hand_over(), &self.cx);
         self.averages = self.queue.average().is_some() || self.recorder.averages();
         self.waiting = self.queue.backlog().packets;
+        #[cfg(feature = "schedulers")]
+        if self.ready_at[0] < Time::NEVER && self.cx.transmitting.packets == 0 {
+            self.start_next();
+        }
     }
 
-    /// Rate and buffer of the bottleneck, for changes. The discipline learns a new buffer when it is replaced.
-    pub fn port_mut(&mut self) -> &mut Port {
-        &mut self.cx.port
+    /// Sets the rate of the bottleneck; the current transmission ends as it began.
+    pub fn set_rate(&mut self, rate: Rate) {
+        self.queue.settle(self.cx.now, self.cx.port.rate);
+        self.cx.port.rate = rate;
+    }
+
+    /// Sets the buffer of the bottleneck. The discipline learns it when it is replaced.
+    pub fn set_buffer(&mut self, buffer: Buffer) {
+        self.cx.port.buffer = buffer;
     }
 
     /// The packet in transmission as a backlog: one packet and its bytes, or nothing.

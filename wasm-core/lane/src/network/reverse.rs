@@ -219,6 +219,7 @@ impl Network {
     #[inline]
     pub fn set_reverse_rate(&mut self, rate: Rate) {
         if let Some(reverse) = &mut self.reverse {
+            reverse.queue.settle(self.cx.now, reverse.cx.port.rate);
             reverse.cx.port.rate = rate;
         }
     }

@@ -101,7 +101,7 @@ impl Network {
 
     /// Changes the link to `link` from now on, except its buffer. Packets in flight keep their delay and their order.
     pub fn revise_link(&mut self, link: &Link) {
-        self.cx.port.rate = Rate(link.rate_bps);
+        self.set_rate(Rate(link.rate_bps));
         self.link_delay = Time::from_secs(link.delay_s);
         self.shared.set_link_delay(self.link_delay);
         let now = self.cx.now;

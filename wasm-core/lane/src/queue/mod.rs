@@ -42,7 +42,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::fault::{Fault, not_below};
-use crate::link::Buffer;
+use crate::link::{Buffer, Link};
 #[cfg(feature = "schedulers")]
 use crate::meter::Meter;
 use crate::packet::{Ecn, Packet};
@@ -657,6 +657,15 @@ impl QueueSpec {
             _ => 0,
         }
     }
+
+    /// The fault of a discipline at a link that it cannot follow.
+    pub fn fault_at(&self, _link: &Link) -> Option<Fault> {
+        match self {
+            #[cfg(feature = "schedulers")]
+            QueueSpec::Scheduler(scheduler) => scheduler.fault_at(_link),
+            _ => None,
+        }
+    }
 }
 
 #[cfg(feature = "schedulers")]
@@ -678,6 +687,15 @@ impl Queue {
             #[cfg(feature = "schedulers")]
             Queue::Wred(wred) => wred.figures(),
             _ => Vec::new(),
+        }
+    }
+
+    /// Counts up to `now` what depends on the rate of the link, before that or the parameters change.
+    pub fn settle(&mut self, _now: Time, _rate: Rate) {
+        match self {
+            #[cfg(feature = "schedulers")]
+            Queue::Scheduler(scheduler) => scheduler.settle(_now, _rate),
+            _ => {}
         }
     }
 

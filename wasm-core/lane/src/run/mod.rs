@@ -312,7 +312,7 @@ impl LaneRun {
             }
             Action::LinkRate(rate) => {
                 self.settle_capacity();
-                self.network.port_mut().rate = *rate;
+                self.network.set_rate(*rate);
             }
             Action::Link(link) => {
                 self.settle_capacity();
@@ -320,7 +320,7 @@ impl LaneRun {
             }
             Action::ReverseRate(rate) => self.network.set_reverse_rate(*rate),
             Action::Buffer(buffer) => {
-                self.network.port_mut().buffer = *buffer;
+                self.network.set_buffer(*buffer);
                 self.network.replace_queue(&self.spec);
             }
             Action::Queue(spec) => {

@@ -77,6 +77,7 @@ fn queues_of(
         let args = [name.into(), classes.join(", ").into()];
         faults.add(&format!("{at}.queues[{index}].takes"), Code::NoTraffic, args);
     }
+    faults.add_own(at, params.fault_at(&whole.link).into_iter().collect());
     let mut params = params.among(&classes);
     for (index, own) in params.queues.iter_mut().enumerate() {
         own.queue = resolved(&own.queue, whole, &format!("{at}.queues[{index}].queue"), faults)?;

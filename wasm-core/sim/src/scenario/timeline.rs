@@ -352,6 +352,7 @@ impl State {
     ) -> Option<Action> {
         let mut link = json::value(&self.whole.link);
         let (last, outer) = parts.split_last()?;
+        let changed = at;
         let place = outer.iter().try_fold(&mut link, |place, part| {
             place.as_object_mut()?.get_mut(*part).filter(|place| place.is_object())
         });
@@ -368,6 +369,9 @@ impl State {
         check_link(&link, at, &mut found);
         for traffic in &self.whole.traffic {
             check_packets(traffic, &format!("{at}.trace"), &link, &mut found);
+        }
+        if let Some(fault) = self.queue.fault_at(&link) {
+            found.add_phrase(changed, fault.phrase);
         }
         if !found.is_empty() {
             faults.extend(found);

@@ -1,4 +1,5 @@
-//! Golden runs: every discipline on every preset, by digest and by readable figures.
+//! Golden runs: every discipline on every preset, by digest and by readable figures. A row has the name of the kind, or a name
+//! and its queue.
 //!
 //! `AQM_MINT=1 cargo test --test all golden` rewrites the table; give the reason in the commit. The
 //! browser tests and Node compare their digests with the same table.
@@ -16,6 +17,9 @@ pub const PRESETS: [(&str, &str); 3] = [
     ("may", include_str!("../data/golden/may.json")),
     ("open_loop", include_str!("../data/golden/open_loop.json")),
 ];
+
+/// Shares of the link with rows of their own, which have their queue.
+const BY_TAGS: [&str; 3] = ["scfq", "stfq", "wfq"];
 
 /// The row of one discipline on one preset.
 fn row(preset: &Value, queue: &QueueSpec) -> Value {
@@ -39,10 +43,17 @@ fn every_discipline_reproduces_its_golden_digest_on_every_preset() {
         .iter()
         .map(|(name, text)| {
             let preset: Value = serde_json::from_str(text).expect("a preset is JSON");
-            let rows: Map<String, Value> = all_schemes()
+            let mut rows: Map<String, Value> = all_schemes()
                 .iter()
                 .map(|queue| (queue.kind().to_owned(), row(&preset, queue)))
                 .collect();
+            for share in BY_TAGS {
+                let queue = json!({ "kind": "scheduler", "share": share });
+                let spec = serde_json::from_value(queue.clone()).expect("a scheduler");
+                let mut row = row(&preset, &spec);
+                row["queue"] = queue;
+                rows.insert(format!("scheduler {share}"), row);
+            }
             ((*name).to_owned(), Value::Object(rows))
         })
         .collect();

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use aqm_sim::packet::{Colour, Ecn, Packet};
-use aqm_sim::queue::scheduler::{Params, Share, SubQueue, Takes};
+use aqm_sim::queue::scheduler::{Params, Shape, Share, SubQueue, Takes};
 use aqm_sim::queue::{Backlog, Cx, Mark, Port, Queue, QueueDiscipline, QueueSpec, Site};
-use aqm_sim::scenario::{Buffer, Scenario};
+use aqm_sim::scenario::{Buffer, Scenario, Trace};
 use aqm_sim::units::{Rate, Time};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -22,6 +22,9 @@ pub const BYTE: Time = Time(1_000);
 pub const CLASSES: usize = 4;
 /// As many classes as a scheduler has queues at most have a name.
 const NAMED: usize = 8;
+
+const SHARES: [Share; 6] =
+    [Share::Strict, Share::Drr, Share::Wrr, Share::Scfq, Share::Stfq, Share::Wfq];
 
 /// An arrival: its time, its class, and its size in bytes.
 pub type Arrival = (Time, usize, u32);
@@ -61,7 +64,7 @@ pub fn serve(spec: &QueueSpec, arrivals: &[Arrival]) -> Vec<Sent> {
 struct AtWork {
     queue: Queue,
     cx: Cx,
-    /// End of the current transmission.
+    /// End of the current transmission, or when a shape lets the first packet leave.
     done: Option<Time>,
     sent: Vec<Sent>,
 }
@@ -95,7 +98,7 @@ impl AtWork {
             bytes,
         };
         self.queue.enqueue(packet, &mut self.cx);
-        if self.done.is_none() {
+        if self.cx.transmitting.packets == 0 {
             self.start();
         }
     }
@@ -106,17 +109,29 @@ impl AtWork {
             packets: 1,
             bytes: u64::from(packet.bytes),
         });
-        self.done = next.map(|packet| {
-            let (class, bytes) = (usize::from(packet.class), packet.bytes);
-            self.sent.push(Sent { class, bytes, arrived: packet.arrived, started: self.cx.now });
-            self.cx.now + Time(u64::from(bytes) * BYTE.0)
-        });
+        let Some(packet) = next else {
+            self.done = Some(self.queue.ready_at(self.cx.now)).filter(|at| *at < Time::NEVER);
+            return;
+        };
+        let (class, bytes) = (usize::from(packet.class), packet.bytes);
+        self.sent.push(Sent { class, bytes, arrived: packet.arrived, started: self.cx.now });
+        self.done = Some(self.cx.now + self.cx.port.rate.time_of(bytes));
+    }
+
+    /// Gives the packets that wait to a scheduler with other parameters.
+    fn change(&mut self, spec: &QueueSpec) {
+        self.queue.settle(self.cx.now, self.cx.port.rate);
+        let old = std::mem::replace(&mut self.queue, spec.build(&self.cx.port));
+        self.queue.take_over(old.hand_over(), &self.cx);
     }
 
     fn serve_until(&mut self, until: Time) {
         while let Some(done) = self.done.filter(|done| *done <= until) {
-            self.cx.now = done;
+            (self.cx.now, self.cx.transmitting) = (done, Backlog::default());
             self.start();
+        }
+        if until < Time::NEVER {
+            self.cx.now = until;
         }
     }
 }
@@ -136,7 +151,7 @@ pub fn arrivals() -> impl Strategy<Value = Vec<Arrival>> {
 
 /// Any scheduler with a queue for each class.
 pub fn schedulers() -> impl Strategy<Value = QueueSpec> {
-    let share = prop::sample::select(vec![Share::Strict, Share::Drr, Share::Wrr]);
+    let share = prop::sample::select(SHARES.to_vec());
     (share, 64..3000_u32, vec((1..6_u8, 0..3_u8), CLASSES)).prop_map(|(share, quantum, queues)| {
         let queues: Vec<(f64, u8)> =
             queues.into_iter().map(|(weight, level)| (f64::from(weight), level)).collect();
@@ -149,7 +164,7 @@ pub fn schedulers() -> impl Strategy<Value = QueueSpec> {
 fn one_queue_is_its_discipline_alone() {
     let lanes = |queue: &Value| {
         let of = |share: &str| json!({ "kind": "scheduler", "share": share, "queues": [{ "name": "all", "queue": queue }] });
-        [queue.clone(), of("drr"), of("strict")]
+        [queue.clone(), of("drr"), of("wfq")]
     };
     for queue in all_schemes().iter().filter(|queue| queue.kind() != "scheduler") {
         let mut document = mixed(&lanes(&json!(queue)));
@@ -267,6 +282,211 @@ fn the_textbooks_deficits() {
     let sent = serve(&scheduler(Share::Drr, 500, &[(1.0, 0), (1.0, 0)]), &arrivals);
     let order: Vec<(usize, u32)> = sent[1..].iter().map(|own| (own.class, own.bytes)).collect();
     assert_eq!(order[..6], [(0, 300), (1, 400), (0, 500), (0, 100), (1, 400), (1, 400)]);
+}
+
+/// The same book's finish times: a packet that ends at 5 goes before one that ends at 8, and both before one that ends at 10;
+/// but a packet in transmission is not interrupted by one that would end at 2.
+#[test]
+fn the_textbooks_finish_times() {
+    let queues = [(1.0, 0); 3];
+    let [one, other, before] = [0, 1, 2];
+    let now = [(before, 1), (other, 1000), (one, 500), (one, 300)];
+    let arrivals = now.map(|(class, bytes)| (Time::ZERO, class, bytes));
+    for share in [Share::Scfq, Share::Wfq] {
+        let sent = serve(&scheduler(share, 1514, &queues), &arrivals);
+        let order: Vec<u32> = sent[1..].iter().map(|own| own.bytes).collect();
+        assert_eq!(order, [500, 300, 1000], "{share:?}");
+        let arrivals = [(Time::ZERO, other, 1000), (Time(1), one, 200)];
+        let sent = serve(&scheduler(share, 1514, &queues), &arrivals);
+        assert_eq!((sent[0].class, sent[1].started), (other, Time(1000 * BYTE.0)), "{share:?}");
+    }
+}
+
+/// A weight acts at once on packets that wait, however far their tags lay ahead.
+#[test]
+fn a_new_weight_acts_on_packets_that_wait() {
+    for share in [Share::Scfq, Share::Stfq, Share::Wfq] {
+        let mut port = AtWork::new(&scheduler(share, 1514, &[(1.0, 0), (0.01, 0)]));
+        for number in 0..50 {
+            port.arrive(number, Time::ZERO, usize::from(number % 16 == 15), 1000);
+        }
+        port.serve_until(Time(5500 * BYTE.0));
+        port.change(&scheduler(share, 1514, &[(1.0, 0); 2]));
+        let before = port.sent.len();
+        port.serve_until(Time::NEVER);
+        let classes: Vec<usize> =
+            port.sent[before..before + 6].iter().map(|own| own.class).collect();
+        assert!(classes.iter().filter(|class| **class == 1).count() >= 2, "{share:?}: {classes:?}");
+    }
+}
+
+/// A packet that its discipline has released out of the order of arrival is still the next of its queue after a change.
+#[test]
+fn a_released_packet_stays_the_next() {
+    let QueueSpec::Scheduler(mut params) = scheduler(Share::Scfq, 1514, &[(1.0, 0); 2]) else {
+        panic!("a scheduler")
+    };
+    params.queues[1].queue =
+        serde_json::from_value(json!({ "kind": "fq_codel", "quantum_bytes": 300 })).expect("a queue");
+    let spec = QueueSpec::Scheduler(params);
+    let sent = |change_at: Time| {
+        let mut port = AtWork::new(&spec);
+        for (number, class) in [0, 1, 1, 1, 1, 2, 2, 0, 0, 0].into_iter().enumerate() {
+            port.arrive(number as u32, Time(number as u64), class, 1000);
+        }
+        port.serve_until(change_at);
+        port.change(&spec);
+        port.serve_until(Time::NEVER);
+        port.sent
+    };
+    let unchanged = sent(Time(20_000 * BYTE.0));
+    for packets in 1..unchanged.len() as u64 {
+        assert_eq!(sent(Time((packets * 1000 + 500) * BYTE.0)), unchanged, "after {packets}");
+    }
+}
+
+/// The fluid of weighted fair queueing is as fast as the link was at each time. At 1 ms virtual time is 1000 bytes, at 2 ms
+/// 1100, so that a packet of 2000 bytes comes after one that ends at 3000.
+#[test]
+fn the_fluid_follows_the_rate_of_the_link() {
+    let mut port = AtWork::new(&scheduler(Share::Wfq, 1514, &[(1.0, 0); 2]));
+    for number in 0..4 {
+        port.arrive(number, Time::ZERO, 0, 1000);
+    }
+    port.serve_until(Time(1000 * BYTE.0));
+    port.queue.settle(port.cx.now, port.cx.port.rate);
+    port.cx.port.rate = Rate(RATE.0 / 10);
+    port.arrive(4, Time(2000 * BYTE.0), 1, 2000);
+    port.serve_until(Time::NEVER);
+    let classes: Vec<usize> = port.sent.iter().map(|own| own.class).collect();
+    assert_eq!(classes, [0, 0, 0, 1, 0]);
+}
+
+/// With shapes, the link starts a packet at the first time when it is free and a queue may send: one without a shape, or one
+/// whose bucket covers its head. A bucket covers a packet if no time since an earlier packet has seen more than the burst and
+/// the rate times that time.
+#[test]
+fn a_shaped_queue_waits_for_its_bucket_and_no_longer() {
+    let shape = prop::option::of((100_000..8_000_000_u64, 64..5000_u64));
+    let shapes = vec(shape, CLASSES);
+    proptest!(config(sized(200, 2000), KEPT), |(spec in schedulers(), shapes in shapes, arrivals in arrivals())| {
+        let QueueSpec::Scheduler(mut params) = spec else { panic!("a scheduler") };
+        for (own, shape) in params.queues.iter_mut().zip(&shapes) {
+            own.shape = shape.map(|(rate_bps, burst_bytes)| Shape { rate_bps, burst_bytes });
+        }
+        let sent = serve(&QueueSpec::Scheduler(params), &arrivals);
+        prop_assert_eq!(sent.len(), arrivals.len());
+        let of = |class: usize| sent.iter().filter(move |own| own.class == class);
+        let mut left = [0; CLASSES];
+        let mut free = Time::ZERO;
+        for own in &sent {
+            let ready = (0..CLASSES).filter_map(|class| {
+                let head = of(class).nth(left[class])?;
+                let Some((rate_bps, burst_bytes)) = shapes[class] else { return Some(head.arrived) };
+                let mut since = u64::from(head.bytes).min(burst_bytes);
+                let mut at = head.arrived;
+                for earlier in of(class).take(left[class]).collect::<Vec<_>>().into_iter().rev() {
+                    since += u64::from(earlier.bytes);
+                    let more = u128::from(since.saturating_sub(burst_bytes)) * 8_000_000_000;
+                    at = at.max(earlier.started + Time(more.div_ceil(rate_bps.into()) as u64));
+                }
+                Some(at)
+            });
+            prop_assert_eq!(Some(own.started), ready.min().map(|at| at.max(free)));
+            free = own.started + Time(u64::from(own.bytes) * BYTE.0);
+            left[own.class] += 1;
+        }
+    });
+}
+
+/// A shaped class of 3 Mb/s and another of 2 Mb/s at 10 Mb/s.
+fn shaped(rate_bps: u64, own_bps: u64, more: &Value) -> Value {
+    let mut value = json!({
+        "version": 1, "duration_s": 10,
+        "link": { "rate_bps": 10_000_000, "buffer": { "packets": 100 } },
+        "traffic": [
+            { "id": "own", "kind": "cbr", "rate_bps": own_bps, "packet_bytes": 500, "jitter": 0 },
+            { "id": "rest", "kind": "cbr", "rate_bps": 2_000_000, "packet_bytes": 1000 },
+        ],
+        "lanes": [{ "queue": { "kind": "scheduler", "queues": [
+            { "name": "own", "takes": ["own"], "limit": { "packets": 20 },
+              "shape": { "rate_bps": rate_bps, "burst_bytes": 1500 } },
+            { "name": "rest" },
+        ] } }],
+    });
+    for (key, part) in more.as_object().expect("parts") {
+        match part {
+            Value::Object(fields) => {
+                fields.iter().for_each(|(field, own)| value[key][field] = own.clone());
+            }
+            _ => value[key] = part.clone(),
+        }
+    }
+    value
+}
+
+/// A shape holds on a link of any kind, which wakes for a packet that waits; the other queue loses nothing. On a plain link a
+/// packet costs at most one such event.
+#[test]
+fn a_shape_holds_on_any_link() {
+    let bursts = json!({ "wait_min_s": 0.0005, "wait_max_s": 0.001, "packets": 8 });
+    let trace = Trace::of_file("1\n2\n3\n", "test").expect("a trace");
+    for (more, least) in [
+        (json!({}), 2502),
+        (json!({ "link": { "jitter": { "mean_s": 0.002, "spread_s": 0.001 } } }), 2502),
+        (json!({ "reverse": { "rate_bps": 1_000_000 } }), 2502),
+        (json!({ "link": { "bursts": bursts } }), 2300),
+        (json!({ "link": { "trace": trace } }), 2300),
+        (json!({ "timeline": [{ "at_s": 5, "set": { "link.delay_s": 0.02 } }] }), 2502),
+    ] {
+        let lab = lab_at(&shaped(1_000_000, 3_000_000, &more), 10.0);
+        let queues = lab.lanes()[0].summary().queues;
+        let [own, rest] = [0, 1].map(|index: usize| queues[index].1.departures);
+        assert!((least..=2503).contains(&own) && rest >= 2495, "{more}: {own} and {rest}");
+        let arrivals = 7500 + 2500;
+        let events = lab.lanes()[0].handled();
+        let is_plain = more["link"].is_null() && more["reverse"].is_null();
+        assert!(!is_plain || events <= arrivals + own + rest + own + 10, "{more}: {events}");
+    }
+}
+
+/// A packet that waits for its shape leaves as soon as the shape has gone or has another rate.
+#[test]
+fn what_waits_for_a_shape_leaves_once_that_has_gone() {
+    for shape in [Value::Null, json!({ "rate_bps": 1_000_000, "burst_bytes": 10_000 })] {
+        let set = json!({ "queue.queues.own.shape": shape });
+        let more = json!({ "timeline": [{ "at_s": 5.2, "set": set }] });
+        // A packet each 0.5 s, and a bucket that fills in 12 s.
+        let value = shaped(1000, 8000, &more);
+        let sent = |at_s| lab_at(&value, at_s).lanes()[0].summary().queues[0].1.departures;
+        assert_eq!((sent(5.19), sent(5.26)), (4, 11), "{set}");
+    }
+}
+
+/// Weighted fair queueing needs a link of constant rate, at the start and later.
+#[test]
+fn links_that_a_scheduler_cannot_follow_are_faults() {
+    let clock = "weighted fair queueing follows a link of constant rate, without a trace and bursts; self-clocked fair queueing \
+                 (scfq) needs no clock";
+    let lane = |share: &str| json!([{ "queue": { "kind": "scheduler", "share": share } }]);
+    let bursts = json!({ "wait_min_s": 0.0005 });
+    let at_5 = |set: Value| json!([{ "at_s": 5, "set": set }]);
+    for (more, said) in [
+        (json!({ "lanes": lane("wfq"), "link": { "bursts": bursts } }), format!("lanes[0].queue.share: {clock}")),
+        (
+            json!({ "lanes": lane("wfq"), "timeline": at_5(json!({ "link.bursts": bursts })) }),
+            format!("timeline[0].set.link.bursts: {clock}"),
+        ),
+        (
+            json!({ "lanes": lane("drr"), "link": { "bursts": bursts }, "timeline": at_5(json!({ "queue.share": "wfq" })) }),
+            format!("timeline[0].set.queue.share: {clock}"),
+        ),
+    ] {
+        let faults = Scenario::from_value(shaped(1000, 1000, &more)).expect_err("a fault");
+        assert_eq!(faults.to_string(), said);
+    }
+    let jitter = json!({ "lanes": lane("wfq"), "link": { "jitter": { "mean_s": 0.002 } } });
+    assert!(Scenario::from_value(shaped(1000, 1000, &jitter)).is_ok());
 }
 
 /// A quantum far below the packets costs no time: rounds that send nothing are skipped, and change no order.

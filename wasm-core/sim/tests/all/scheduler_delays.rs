@@ -154,6 +154,90 @@ fn the_latency_of_deficit_round_robin_is_tight() {
     }
 }
 
+/// The latency of a class: from its largest packet in ns, its weight, the sum of weights, and the
+/// largest packet of each class; in ns, multiplied by its weight.
+type Latency = fn(u64, u64, u64, &[u64]) -> u64;
+
+/// Weights in hundredths: whole and close, or any.
+fn hundredths() -> impl Strategy<Value = Vec<u64>> {
+    prop_oneof![
+        vec((1..6_u64).prop_map(|weight| 100 * weight), 1..=CLASSES),
+        vec(1..100_000_u64, 1..=CLASSES)
+    ]
+}
+
+fn by_tags(share: Share, hundredths: &[u64], arrivals: &[Arrival]) -> Vec<Sent> {
+    let queues: Vec<(f64, u8)> = hundredths.iter().map(|own| (*own as f64 / 100.0, 0)).collect();
+    serve(&scheduler(share, 1514, &queues), arrivals)
+}
+
+/// A class with weight w of W, whose packets have L_i bytes at most, is late by L_i/ρ_i + ΣL_j/C of
+/// the others (Golestani 1994), by ΣL/C of all (Goyal, Vin & Cheng 1996), or by L_i/ρ_i + L_max/C
+/// (Parekh & Gallager 1993) at most.
+#[test]
+fn tags_keep_their_latency() {
+    let limits: [(Share, Latency); 3] = [
+        (Share::Scfq, |own, weight, weights, most| {
+            own * weights + weight * (most.iter().sum::<u64>() - own)
+        }),
+        (Share::Stfq, |_, weight, _, most| weight * most.iter().sum::<u64>()),
+        (Share::Wfq, |own, weight, weights, most| {
+            own * weights + weight * most.iter().max().unwrap_or(&0)
+        }),
+    ];
+    let hurry = prop::sample::select(vec![1, 7, 50]);
+    proptest!(config(sized(200, 10_000), KEPT), |(weights in hundredths(), hurry in hurry, mut arrivals in arrivals())| {
+        let mut most = vec![0; weights.len()];
+        for arrival in &mut arrivals {
+            *arrival = (Time(arrival.0.0 / hurry), arrival.1 % weights.len(), arrival.2);
+            most[arrival.1] = most[arrival.1].max(time(arrival.2));
+        }
+        let sum: u64 = weights.iter().sum();
+        for (share, limit) in limits {
+            let sent = by_tags(share, &weights, &arrivals);
+            for (class, &weight) in weights.iter().enumerate() {
+                let late = lateness(class, weight, sum, &sent);
+                let limit = limit(most[class], weight, sum, &most);
+                prop_assert!(late <= i128::from(limit), "{share:?}, class {class}: {late} > {limit}");
+            }
+        }
+    });
+}
+
+/// While two classes wait, the bytes that they send by weight differ by L_i/w_i + L_j/w_j at most
+/// in any interval (Golestani 1994; Goyal, Vin & Cheng 1996).
+#[test]
+fn tags_share_by_weights() {
+    proptest!(config(sized(100, 10_000), KEPT), |(weights in hundredths(), mut arrivals in arrivals())| {
+        arrivals.iter_mut().for_each(|arrival| *arrival = (Time(arrival.0.0 / 7), arrival.1 % weights.len(), arrival.2));
+        // Of two classes, both are multiplied by the product of their weights.
+        let of = |bytes: u32, other: usize| i128::from(bytes) * i128::from(weights[other]);
+        let most = |class: usize| {
+            let own = arrivals.iter().filter(|arrival| arrival.1 == class);
+            own.map(|arrival| arrival.2).max().unwrap_or(0)
+        };
+        for share in [Share::Scfq, Share::Stfq] {
+            let sent = by_tags(share, &weights, &arrivals);
+            for (one, other) in (0..weights.len()).flat_map(|own| (0..own).map(move |other| (own, other))) {
+                let limit = of(most(one), other) + of(most(other), one);
+                let (mut now, mut low, mut high) = (0, 0, 0);
+                for (place, own) in sent.iter().enumerate() {
+                    let waits = |class: usize| {
+                        sent[place..].iter().any(|later| later.class == class && later.arrived < own.started)
+                    };
+                    if !(waits(one) && waits(other)) {
+                        (now, low, high) = (0, 0, 0);
+                        continue;
+                    }
+                    now += if own.class == one { of(own.bytes, other) } else if own.class == other { -of(own.bytes, one) } else { 0 };
+                    (low, high) = (now.min(low), now.max(high));
+                    prop_assert!(high - low <= limit, "{share:?}, {one} and {other}: {} > {limit}", high - low);
+                }
+            }
+        }
+    });
+}
+
 /// A packet waits for one packet of a lower class at most, for the work of its class and above that
 /// it finds, and for what comes above it later.
 #[test]

@@ -352,6 +352,9 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
   },
   { kind: 'fair', queues: 1024, quantum_bytes: 1514, queue: { kind: 'tail_drop' } },
   { kind: 'cake', rtt_s: 0.1, tins: 'diffserv3', isolate: 'triple' },
+  { kind: 'scheduler', share: 'scfq', quantum_bytes: 1514 },
+  { kind: 'scheduler', share: 'stfq', quantum_bytes: 1514 },
+  { kind: 'scheduler', share: 'wfq', quantum_bytes: 1514 },
 ]
 
 /** Default labels of lanes, by kind. */
@@ -414,6 +417,9 @@ export const NAMES: readonly string[] = [
   'FQ-PIE',
   'FQ-COBALT',
   'CAKE 100 ms',
+  'Self-clocked fair queueing',
+  'Start-time fair queueing',
+  'Weighted fair queueing',
 ]
 
 /** Key names, written as their index; index 0 stands for the kind's short form. */
@@ -618,6 +624,7 @@ export const KEYS: readonly string[] = [
   'overhead_bytes',
   'mpu_bytes',
   'framing',
+  'burst_bytes',
 ]
 
 /** The lab of an empty link. */

@@ -10,11 +10,14 @@ import {
   LIMIT_UNITS,
   type LimitUnit,
   MOST_QUEUES,
+  shapedMb,
   sizeOf,
   tidied,
+  typedBurst,
   typedLimit,
   typedName,
   typedNumber,
+  typedRate,
   typedTakes,
   unitOf,
   withQueue,
@@ -23,7 +26,7 @@ import './queues.css'
 import { queuesText as words } from './text'
 import { isScheduler, type Part } from './vessels'
 
-const SHARES = ['strict', 'drr', 'wrr'] as const
+const SHARES = ['strict', 'drr', 'wrr', 'scfq', 'stfq', 'wfq'] as const
 const ALONE = { others: [], packet_bytes: 0 }
 
 /** The queues of a scheduler as a table, and the discipline of the chosen one. */
@@ -221,6 +224,13 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
           </tbody>
         </table>
       </div>
+      {own && (
+        <ShapeEntry
+          key={own.name}
+          part={own}
+          onShape={(shape) => put(queues.map((part) => (part === own ? shapedTo(part, shape) : part)))}
+        />
+      )}
       {own && own.queue.kind !== 'tail_drop' && (
         <>
           <h3>{words.parameters(own.name)}</h3>
@@ -233,6 +243,10 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
 
 function limited({ limit: _, ...part }: Part, limit: Part['limit']): Part {
   return limit ? { ...part, limit } : part
+}
+
+function shapedTo({ shape: _, ...part }: Part, shape: Part['shape']): Part {
+  return shape ? { ...part, shape } : part
 }
 
 function LimitEntry({ part, onLimit }: { part: Part; onLimit: (limit: Part['limit']) => void }) {
@@ -259,5 +273,35 @@ function LimitEntry({ part, onLimit }: { part: Part; onLimit: (limit: Part['limi
         ))}
       </select>
     </span>
+  )
+}
+
+function ShapeEntry({ part, onShape }: { part: Part; onShape: (shape: Part['shape']) => void }) {
+  const { name, shape } = part
+  return (
+    <div className="queues-own">
+      <span>
+        {words.shape(name)}{' '}
+        <Entry
+          label={words.shape(name)}
+          hint={words.noShape}
+          value={shape ? String(shapedMb(shape)) : ''}
+          read={(text) => typedRate(text, shape ?? undefined)}
+          onValue={onShape}
+        />
+      </span>
+      {shape && (
+        <span>
+          {words.burst}{' '}
+          <Entry
+            label={words.burst}
+            hint={words.burstHint}
+            value={String(shape.burst_bytes)}
+            read={(text) => typedBurst(text, shape)}
+            onValue={onShape}
+          />
+        </span>
+      )}
+    </div>
   )
 }

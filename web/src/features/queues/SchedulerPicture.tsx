@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { duration } from '../../kit/format'
+import { duration, rate } from '../../kit/format'
 import type { Phase } from '../../kit/phase'
 import type { PictureReadings, QueuePictureProps } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
@@ -90,6 +90,8 @@ interface VesselProps {
 function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: VesselProps) {
   const delay = Number.isNaN(reading.ms) ? '–' : delayWords(reading.ms)
   const share = Number.isNaN(reading.share) ? '–' : queuesText.percent((100 * reading.share).toFixed(0))
+  const shaped = part.shape && queuesText.shapedTo(rate(part.shape.rate_bps))
+  const numbers = [weighs && `×${part.weight ?? 1}`, shaped].filter(Boolean).join(' · ')
   const fill = Math.min(reading.bytes / buffer_bytes, 1) || 0
   return (
     <button
@@ -112,7 +114,7 @@ function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: Vesse
       <b>{part.name}</b>
       <span>{delay}</span>
       <span>{share}</span>
-      {weighs && <small>×{part.weight ?? 1}</small>}
+      {numbers && <small>{numbers}</small>}
     </button>
   )
 }

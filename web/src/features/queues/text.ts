@@ -2,7 +2,7 @@
 export const queuesText = {
   edit: 'Edit queues',
   region: (letter: string) => `Queues of lane ${letter}`,
-  level: (nth: number, of: number) => (of === 1 ? 'served in turn' : nth === 0 ? 'served first' : 'then'),
+  level: (nth: number, of: number) => (of === 1 ? 'share the link' : nth === 0 ? 'served first' : 'then'),
   divider: (one: string, other: string) => `Weight of ${one} against ${other}`,
   weights: (one: string, other: string) => `${one} to ${other}`,
   vessel: (name: string, delay: string, share: string) =>
@@ -15,6 +15,9 @@ export const queuesText = {
     strict: 'strict priority',
     drr: 'deficit round robin',
     wrr: 'weighted round robin',
+    scfq: 'self-clocked fair queueing',
+    stfq: 'start-time fair queueing',
+    wfq: 'weighted fair queueing',
   },
   quantum: 'Quantum, bytes',
   head: {
@@ -27,6 +30,11 @@ export const queuesText = {
   },
   takesRest: 'all others',
   noLimit: 'shared buffer',
+  shape: (name: string) => `Shape of ${name}, Mb/s`,
+  burst: 'Burst, bytes',
+  noShape: 'no shape: the queue may take what others leave',
+  burstHint: 'bytes that may leave at once after a pause',
+  shapedTo: (rate: string) => `≤ ${rate}`,
   units: { packets: 'packets', bytes: 'bytes', seconds: 's' },
   add: '+ Queue',
   remove: (name: string) => `Remove ${name}`,

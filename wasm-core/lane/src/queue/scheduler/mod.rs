@@ -1,16 +1,35 @@
 //! Several queues at one link, each with a discipline of its own, and the order in which the link serves them.
 //!
-//! Levels are strictly ordered; the queues of a level share by deficit round robin (Shreedhar & Varghese, *Efficient Fair
-//! Queuing Using Deficit Round-Robin*, IEEE/ACM ToN 4(3), 1996) or by weighted round robin over packets. A queue that needs
-//! no turns, because it is alone at its level, is served without them.
+//! Levels are strictly ordered; the queues of a level share by one of these:
+//!
+//! - deficit round robin: Shreedhar & Varghese, *Efficient Fair Queuing Using Deficit Round-Robin*, IEEE/ACM ToN 4(3), 1996;
+//! - weighted round robin over packets: Katevenis, Sidiropoulos & Courcoubetis, *Weighted Round-Robin Cell Multiplexing in a
+//!   General-Purpose ATM Switch Chip*, IEEE JSAC 9(8), 1991;
+//! - self-clocked fair queueing: Golestani, *A Self-Clocked Fair Queueing Scheme for Broadband Applications*, INFOCOM 1994;
+//! - start-time fair queueing: Goyal, Vin & Cheng, *Start-time Fair Queuing*, SIGCOMM 1996;
+//! - weighted fair queueing: Demers, Keshav & Shenker, *Analysis and Simulation of a Fair Queueing Algorithm*, SIGCOMM 1989;
+//!   Parekh & Gallager, *A Generalized Processor Sharing Approach to Flow Control*, IEEE/ACM ToN 1(3), 1993.
+//!
+//! A queue that is alone at its level is served without turns and tags.
+//!
+//! Self-clocked and start-time tags are made as a packet comes to the head of its queue. They equal those that the papers make
+//! on arrival, and packets that are dropped before cost nothing. Tags of weighted fair queueing need the virtual time of the
+//! arrival, so a packet that is dropped later stays charged to its queue.
+//!
+//! A queue with a shape counts as empty while its bucket does not cover its head: it has no turn, loses its deficit, and gets a
+//! tag once its head may leave. With weighted fair queueing its packets keep the tags of their arrival.
 //!
 //! The disciplines of the queues do not know of each other. While one runs, the scheduler shows it a link of its own: the
 //! rate that its queue is sure of, and the packets of the other queues as if they were on the wire.
 
 mod classifier;
+mod handover;
 mod record;
+mod shape;
+mod tags;
 
 pub use classifier::Takes;
+pub use shape::Shape;
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -21,16 +40,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, LengthUnit, MOST_QUEUES, Port,
-    Probe, Quantity, Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, QueueState,
-    Traits, Work, in_order_of_arrival, is_default, older, tail_drop,
+    Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, LengthUnit, MOST_QUEUES, Port, Probe, Quantity,
+    Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, Traits, Work, is_default, older,
+    tail_drop,
 };
 use crate::fault::{Code, Fault, Reason};
-use crate::link::Buffer;
+use crate::link::{Buffer, Link};
 use crate::packet::Packet;
 use crate::rng::Rng;
 use crate::units::{Rate, Time};
 use classifier::Classifier;
+use handover::State;
+use shape::Bucket;
+use tags::{Clock, NEAR, Stamps, Weight};
 pub(super) use record::Record;
 
 /// Name of the queue that gets what no other takes, where each traffic class would have one and there are too many.
@@ -49,6 +71,19 @@ pub enum Share {
     Drr,
     /// Weighted round robin: as many packets in a turn as the weight.
     Wrr,
+    /// Self-clocked fair queueing: the least finish tag first. Virtual time is the tag of the packet in transmission.
+    Scfq,
+    /// Start-time fair queueing: the least start tag first. Virtual time is the tag of the packet in transmission.
+    Stfq,
+    /// Weighted fair queueing: the least finish tag first. Virtual time is that of an ideal link, which serves all queues at
+    /// once in proportion to their weights; so the link has no trace and no bursts.
+    Wfq,
+}
+
+impl Share {
+    fn is_by_tags(self) -> bool {
+        matches!(self, Share::Scfq | Share::Stfq | Share::Wfq)
+    }
 }
 
 /// The limit of one queue; it counts the packets that wait.
@@ -97,6 +132,10 @@ pub struct SubQueue {
     #[schemars(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
+    /// A rate that it never exceeds for long, even if the link is idle. Its discipline sees this rate if its share is more.
+    #[schemars(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shape: Option<Shape>,
     /// Its discipline: any but another scheduler.
     #[schemars(title = "Discipline", default = "plain")]
     pub queue: QueueSpec,
@@ -113,7 +152,7 @@ fn part<T: DeserializeOwned>(
     fields: &Map<String, Value>,
     name: &'static str,
 ) -> Result<Option<T>, serde_json::Error> {
-    fields.get(name).map(T::deserialize).transpose()
+    fields.get(name).filter(|own| !own.is_null()).map(T::deserialize).transpose()
 }
 
 fn one() -> f64 {
@@ -169,6 +208,17 @@ impl Params {
         Params { queues: queues.collect(), ..self.clone() }
     }
 
+    /// The fault of a scheduler at a link that it cannot follow.
+    pub fn fault_at(&self, link: &Link) -> Option<Fault> {
+        let clocked = link.trace.is_none() && link.bursts.is_none();
+        (self.share == Share::Wfq && !clocked).then(|| Fault::new("share", Code::NeedsClock, []))
+    }
+
+    /// Whether a queue has a shape.
+    pub fn shapes(&self) -> bool {
+        self.queues.iter().any(|own| own.shape.is_some())
+    }
+
     /// The names of traffic classes that queues take and no class has, each with the index of the queue.
     pub fn unknown<'a>(&'a self, classes: &'a [&str]) -> impl Iterator<Item = (usize, &'a str)> {
         let taken = self.queues.iter().enumerate();
@@ -187,6 +237,7 @@ impl SubQueue {
             level: part(fields, "level")?.unwrap_or_default(),
             weight: part(fields, "weight")?.unwrap_or_else(one),
             limit: part(fields, "limit")?,
+            shape: part(fields, "shape")?,
             queue: part(fields, "queue")?.unwrap_or_else(plain),
         })
     }
@@ -194,7 +245,15 @@ impl SubQueue {
     /// A queue of weight 1 that drops when it is full.
     pub fn plain(name: &str) -> SubQueue {
         let name = name.to_owned();
-        SubQueue { name, takes: Vec::new(), level: 0, weight: one(), limit: None, queue: plain() }
+        SubQueue {
+            name,
+            takes: Vec::new(),
+            level: 0,
+            weight: one(),
+            limit: None,
+            shape: None,
+            queue: plain(),
+        }
     }
 
     /// Bytes of a turn, or packets.
@@ -233,7 +292,8 @@ pub const fn gauges(queues: usize) -> &'static [Gauge] {
 impl QueueParams for Params {
     type Discipline = Scheduler;
 
-    const SOURCE: &str = "Shreedhar & Varghese 1996";
+    const SOURCE: &str =
+        "Shreedhar & Varghese 1996; Golestani 1994; Goyal et al. 1996; Demers et al. 1989";
 
     const TRAITS: Traits =
         Traits { gauges: gauges_of!(1 2 3 4 5 6 7 8), gauges_of_own: true, ..Traits::PLAIN };
@@ -310,6 +370,7 @@ struct Child {
     /// Random numbers of its discipline; those of the first queue are the lane's.
     rng: Option<Rng>,
     limit: Option<Limit>,
+    shape: Option<Shape>,
     /// Its part of the link within its level.
     share: f64,
     /// Index of its level.
@@ -326,10 +387,24 @@ struct Child {
     in_turn: bool,
     /// Whether it is among those that wait for a turn.
     listed: bool,
+    weight: Weight,
+    /// The tag at which its last packet with a tag is finished.
+    finish: u128,
+    /// The tag of the held packet, once it is known.
+    tag: Option<u128>,
+    /// With weighted fair queueing, the tags of packets that wait.
+    stamps: Stamps,
+    bucket: Option<Bucket>,
     record: Record,
 }
 
 impl Child {
+    /// The rate of which it is sure at a link of `rate`, or the rate of its shape.
+    fn rate(&self, rate: Rate) -> Rate {
+        let sure = part_of(rate, self.share);
+        self.shape.map_or(sure, |shape| Rate(sure.0.min(shape.rate_bps)))
+    }
+
     fn held(&self) -> Backlog {
         backlog_of(self.held.as_ref())
     }
@@ -357,31 +432,7 @@ struct Level {
     queues: Vec<usize>,
     /// Those that wait for a turn, the next one first.
     active: VecDeque<usize>,
-}
-
-/// What survives a live change of parameters.
-#[derive(Clone, Debug)]
-pub struct State {
-    queues: Vec<Former>,
-    /// The order in which queues had their turns.
-    active: Vec<usize>,
-}
-
-/// A queue before the change.
-#[derive(Clone, Debug)]
-struct Former {
-    name: String,
-    /// Of its discipline, without the packets.
-    handover: Handover<QueueState>,
-    rng: Option<Rng>,
-    turn: u64,
-    deficit: u64,
-    in_turn: bool,
-    /// Whether its discipline has yet to learn that it idles.
-    to_tell: bool,
-    /// The packet that its discipline had released; it need not be the first to have arrived.
-    held: Option<Packet>,
-    record: Record,
+    clock: Clock,
 }
 
 /// A scheduler with its queues.
@@ -399,6 +450,10 @@ struct Inner {
     idle_since: Option<Time>,
     /// Queues, by their bits, whose disciplines have yet to learn that they idle.
     to_tell: u8,
+    /// With start-time fair queueing, the level whose packet is in transmission.
+    serving: Option<usize>,
+    /// Whether a queue has a shape.
+    shapes: bool,
 }
 
 /// Room that a discipline sees.
@@ -442,7 +497,7 @@ impl Inner {
             let all = 0..params.queues.len();
             let own: Vec<usize> = all.filter(|&index| level_of(index) == level).collect();
             if !own.is_empty() {
-                levels.push(Level { queues: own, active: VecDeque::new() });
+                levels.push(Level { queues: own, ..Level::default() });
             }
         }
         for (index, own) in params.queues.iter().enumerate() {
@@ -450,13 +505,15 @@ impl Inner {
             let of_level = &levels[level].queues;
             let weights: f64 = of_level.iter().map(|&other| params.queues[other].weight).sum();
             let share = if of_level.len() == 1 { 1.0 } else { own.weight / weights };
-            let rate = part_of(port.rate, share);
+            let sure = part_of(port.rate, share);
+            let rate = own.shape.map_or(sure, |shape| Rate(sure.0.min(shape.rate_bps)));
             let buffer = own.limit.map_or(port.buffer, |limit| limit.buffer(port.rate));
             children.push(Child {
                 name: own.name.clone(),
                 queue: own.queue.build(&Port { rate, buffer, ..*port }),
                 rng: None,
                 limit: own.limit,
+                shape: own.shape,
                 share,
                 level,
                 turn: own.turn(params.share, params.quantum_bytes),
@@ -465,6 +522,11 @@ impl Inner {
                 deficit: 0,
                 in_turn: false,
                 listed: false,
+                weight: Weight::new(own.weight),
+                finish: 0,
+                tag: None,
+                stamps: Stamps::default(),
+                bucket: own.shape.map(Bucket::full),
                 record: Record::default(),
             });
         }
@@ -476,11 +538,14 @@ impl Inner {
             backlog: Backlog::default(),
             idle_since: Some(Time::ZERO),
             to_tell: 0,
+            serving: None,
+            shapes: params.shapes(),
         }
     }
 
+    /// Whether its one queue has the link for itself.
     fn is_alone(&self) -> bool {
-        self.children.len() == 1
+        self.children.len() == 1 && self.children[0].bucket.is_none()
     }
 
     /// Index of the queue of `packet`.
@@ -534,7 +599,7 @@ impl Inner {
     ) -> T {
         let (port, transmitting) = (cx.port, cx.transmitting);
         let child = &mut self.children[index];
-        cx.port.rate = part_of(port.rate, child.share);
+        cx.port.rate = child.rate(port.rate);
         (cx.port.buffer, cx.transmitting) = (bound.buffer, bound.beside);
         if index > 0 {
             let own = child.rng.get_or_insert_with(|| cx.site.rng(index as u32));
@@ -544,6 +609,11 @@ impl Inner {
         let result = call(&mut child.queue, cx);
         child.record.drops += (cx.signals.dropped.len() - before.0) as u64;
         child.record.marks += (cx.signals.marked.len() - before.1) as u64;
+        if self.params.share == Share::Wfq {
+            for (packet, _) in &cx.signals.dropped[before.0..] {
+                child.stamps.remove(packet.number);
+            }
+        }
         if let (true, Some(own)) = (index > 0, &mut child.rng) {
             std::mem::swap(&mut cx.rng, own);
         }
@@ -573,7 +643,11 @@ impl Inner {
 
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.idle_since = None;
+        if cx.transmitting.packets == 0 {
+            self.end_transmission();
+        }
         let index = self.queue_of(&packet, cx);
+        let (number, bytes, dropped) = (packet.number, packet.bytes, cx.signals.dropped.len());
         match self.bound(index, packet.bytes, cx) {
             Some(bound) => self.call(index, bound, cx, |queue, cx| queue.enqueue(packet, cx)),
             None => {
@@ -585,6 +659,47 @@ impl Inner {
             self.to_tell |= 1 << index;
         }
         self.list(index);
+        let is_stamped = self.params.share == Share::Wfq
+            && self.levels[self.children[index].level].queues.len() > 1
+            && cx.signals.dropped[dropped..].iter().all(|(own, _)| own.number != number);
+        if is_stamped {
+            self.follow(self.children[index].level, cx.now, cx.port.rate);
+            self.stamp(index, number, bytes);
+        }
+    }
+
+    /// Follows the fluid of a level to `now`.
+    fn follow(&mut self, level: usize, now: Time, rate: Rate) {
+        let Level { queues, clock, .. } = &mut self.levels[level];
+        let children = &self.children;
+        let last = |&index: &usize| (children[index].weight, children[index].finish);
+        clock.follow(now, rate, queues.iter().map(last));
+    }
+
+    /// Gives the newest packet of the queue `index` the finish tag of its arrival now.
+    fn stamp(&mut self, index: usize, number: u32, bytes: u32) {
+        let child = &mut self.children[index];
+        let v = self.levels[child.level].clock.v;
+        child.finish = v.max(child.finish) + child.weight.cost(bytes);
+        child.stamps.push(number, child.finish);
+    }
+
+    /// Follows the fluids to `now`, before the rate of the link or the parameters change.
+    fn settle(&mut self, now: Time, rate: Rate) {
+        if self.params.share == Share::Wfq {
+            (0..self.levels.len()).for_each(|level| self.follow(level, now, rate));
+        }
+    }
+
+    /// No packet is in transmission. With start-time fair queueing, a level that has nothing left goes on from its greatest
+    /// finish tag.
+    fn end_transmission(&mut self) {
+        let Some(level) = self.serving.take() else { return };
+        let Level { queues, clock, .. } = &mut self.levels[level];
+        let own = || queues.iter().map(|&index| &self.children[index]);
+        if own().all(|child| child.backlog.packets == 0) {
+            clock.v = own().map(|child| child.finish).fold(clock.v, u128::max);
+        }
     }
 
     /// What the discipline of the queue `index` releases.
@@ -603,6 +718,13 @@ impl Inner {
             None => self.ask(index, cx)?,
         };
         let child = &mut self.children[index];
+        child.tag = None;
+        if self.params.share == Share::Wfq {
+            child.stamps.remove(packet.number);
+        }
+        if let Some(bucket) = &mut child.bucket {
+            bucket.take(packet.bytes, cx.now);
+        }
         child.record.sent(&packet, cx.now);
         if child.backlog.packets == 0 {
             self.to_tell |= 1 << index;
@@ -619,6 +741,28 @@ impl Inner {
         self.children[index].held.is_some()
     }
 
+    /// Whether the queue `index` has no shape, or a bucket that covers its head.
+    fn is_free(&mut self, index: usize, cx: &mut Cx) -> bool {
+        if self.children[index].bucket.is_none() {
+            return true;
+        }
+        let holds = self.hold(index, cx);
+        let Child { bucket, held, .. } = &self.children[index];
+        let (Some(bucket), Some(held)) = (bucket, held) else { return holds };
+        bucket.covers(held.bytes, cx.now)
+    }
+
+    /// Whether a packet of the queue `index` may leave.
+    fn is_ready(&mut self, index: usize, cx: &mut Cx) -> bool {
+        self.children[index].backlog.packets > 0 && self.is_free(index, cx)
+    }
+
+    /// When the first packet may leave of those that wait for their buckets.
+    fn ready_at(&self) -> Time {
+        let ready = |child: &Child| Some(child.bucket?.covers_at(child.held?.bytes));
+        self.children.iter().filter_map(ready).min().unwrap_or(Time::NEVER)
+    }
+
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         if self.is_alone() {
             let packet = self.take(0, cx);
@@ -627,13 +771,16 @@ impl Inner {
             }
             return packet;
         }
+        self.end_transmission();
         self.tell(cx);
         for level in 0..self.levels.len() {
             if let Some(packet) = self.serve(level, cx) {
                 return Some(packet);
             }
         }
-        self.idle_since = Some(cx.now);
+        if self.backlog.packets == 0 {
+            self.idle_since = Some(cx.now);
+        }
         None
     }
 
@@ -654,25 +801,81 @@ impl Inner {
         if let [only] = self.levels[level].queues[..] {
             self.children[only].listed = false;
             self.levels[level].active.clear();
-            return if self.children[only].backlog.packets > 0 {
-                self.take(only, cx)
-            } else {
-                None
-            };
+            return if self.is_ready(only, cx) { self.take(only, cx) } else { None };
         }
-        self.serve_in_turn(level, cx)
+        if self.params.share.is_by_tags() {
+            self.serve_by_tag(level, cx)
+        } else {
+            self.serve_in_turn(level, cx)
+        }
+    }
+
+    /// The least tag first; of equal ones that of the lower position.
+    fn serve_by_tag(&mut self, level: usize, cx: &mut Cx) -> Option<Packet> {
+        loop {
+            let mut first: Option<(u128, usize)> = None;
+            for place in 0..self.levels[level].queues.len() {
+                let index = self.levels[level].queues[place];
+                let tag = self.tag(index, cx);
+                if let Some(tag) = tag.filter(|tag| first.is_none_or(|(least, _)| tag + NEAR < least)) {
+                    first = Some((tag, index));
+                }
+            }
+            let (tag, index) = first?;
+            // With start-time tags the discipline has not been asked yet, and may drop all that waits.
+            let Some(packet) = self.take(index, cx) else { continue };
+            if self.params.share == Share::Stfq {
+                let child = &mut self.children[index];
+                child.finish = tag + child.weight.cost(packet.bytes);
+                self.serving = Some(level);
+            }
+            if self.params.share != Share::Wfq {
+                self.levels[level].clock.v = tag;
+            }
+            return Some(packet);
+        }
+    }
+
+    /// The tag of the head of the queue `index`, if that may leave.
+    fn tag(&mut self, index: usize, cx: &mut Cx) -> Option<u128> {
+        let share = self.params.share;
+        if !self.is_ready(index, cx) || (share != Share::Stfq && !self.hold(index, cx)) {
+            return None;
+        }
+        let child = &mut self.children[index];
+        let v = self.levels[child.level].clock.v;
+        if share == Share::Stfq {
+            return Some(v.max(child.finish));
+        }
+        if child.tag.is_none() {
+            let held = child.held.as_ref()?;
+            if share == Share::Scfq {
+                child.finish = v.max(child.finish) + child.weight.cost(held.bytes);
+            }
+            child.tag = Some(child.stamps.of(held.number).unwrap_or(child.finish));
+        }
+        child.tag
     }
 
     /// Deficit round robin; weighted round robin is the same with packets in place of bytes.
     fn serve_in_turn(&mut self, level: usize, cx: &mut Cx) -> Option<Packet> {
+        if self.shapes {
+            for place in 0..self.levels[level].queues.len() {
+                let index = self.levels[level].queues[place];
+                if !self.children[index].listed && self.is_ready(index, cx) {
+                    self.list(index);
+                }
+            }
+        }
         let mut refused = 0;
         while let Some(&index) = self.levels[level].active.front() {
+            let is_free = self.is_free(index, cx);
             let child = &mut self.children[index];
             if !child.in_turn {
                 child.in_turn = true;
                 child.deficit += child.turn;
             }
-            if !self.hold(index, cx) {
+            if !is_free || !self.hold(index, cx) {
                 self.leave(index);
                 continue;
             }
@@ -720,110 +923,6 @@ impl Inner {
             child.deficit += skipped * child.turn;
         }
     }
-
-    #[cold] // It runs when a person changes something, and its size counts.
-    fn hand_over(self) -> Handover<State> {
-        let mut waiting = Vec::new();
-        let mut of = Vec::new();
-        let mut queues = Vec::new();
-        for (index, child) in self.children.into_iter().enumerate() {
-            let Child { name, queue, rng, turn, held, deficit, in_turn, record, .. } = child;
-            let mut handover = queue.hand_over();
-            let packets = std::mem::take(&mut handover.packets);
-            waiting.extend(held.into_iter().chain(packets));
-            of.resize(waiting.len(), index as u8);
-            let to_tell = self.to_tell & 1 << index != 0;
-            queues.push(Former {
-                name,
-                handover,
-                rng,
-                turn,
-                deficit,
-                in_turn,
-                to_tell,
-                held,
-                record,
-            });
-        }
-        let ordered = in_order_of_arrival(waiting.into_iter());
-        let active = self.levels.into_iter().flat_map(|level| level.active).collect();
-        Handover {
-            queues: ordered.keys().map(|(_, place)| of[*place]).collect(),
-            state: Some(State { queues, active }),
-            ..Handover::new(ordered.into_values().collect(), self.idle_since)
-        }
-    }
-
-    #[cold] // It runs when a person changes something, and its size counts.
-    fn take_over(&mut self, before: Handover<State>, cx: &Cx) {
-        let Handover { packets, queues, idle_since, state, .. } = before;
-        self.idle_since = idle_since;
-        let State { queues: mut formers, active } =
-            state.unwrap_or(State { queues: Vec::new(), active: Vec::new() });
-        // For each queue its packets, each with its place in a discipline that has several queues.
-        let mut assigned = vec![(VecDeque::new(), Vec::new()); self.children.len()];
-        // Of each former queue the packets so far, and those among them that its discipline still had.
-        let (mut seen, mut inside) = (vec![0; formers.len()], vec![0; formers.len()]);
-        for (place, packet) in packets.into_iter().enumerate() {
-            let index = self.queue_of(&packet, cx);
-            let from = usize::from(queues.get(place).copied().unwrap_or(0));
-            let child = &mut self.children[index];
-            let former = formers.get(from).filter(|former| former.name == child.name);
-            if let Some(seen) = seen.get_mut(from) {
-                *seen += 1;
-            }
-            let is_held = formers.get(from).is_some_and(|former| former.held == Some(packet));
-            let nth = inside.get(from).copied().unwrap_or(0);
-            if let Some(inside) = inside.get_mut(from).filter(|_| !is_held) {
-                *inside += 1;
-            }
-            if is_held && former.is_some() {
-                child.held = Some(packet);
-                continue;
-            }
-            assigned[index].0.push_back(packet);
-            assigned[index].1.push(former.map_or(0, |former| former.handover.queue_of(nth)));
-        }
-        let had_turns: Vec<String> =
-            active.iter().map(|&index| formers[index].name.clone()).collect();
-        self.to_tell = u8::MAX;
-        for (index, (packets, places)) in assigned.into_iter().enumerate() {
-            let child = &mut self.children[index];
-            let former = formers.iter().position(|former| former.name == child.name);
-            let handover = match former {
-                Some(at) => {
-                    // A discipline whose last packet had left may have learned that it idles.
-                    if seen[at] == 0 && !formers[at].to_tell {
-                        self.to_tell &= !(1 << index);
-                    }
-                    seen.swap_remove(at);
-                    let Former { handover, rng, turn, deficit, in_turn, record, .. } =
-                        formers.swap_remove(at);
-                    // A larger deficit would be more than a turn of now.
-                    child.deficit =
-                        if turn == child.turn { deficit } else { deficit.min(child.turn) };
-                    (child.rng, child.in_turn, child.record) = (rng, in_turn, record);
-                    let queues = if handover.queues.is_empty() { Vec::new() } else { places };
-                    Handover { packets, queues, ..handover }
-                }
-                None => Handover::new(packets, idle_since),
-            };
-            child.queue.take_over(handover, cx);
-            self.count(index);
-        }
-        for name in had_turns {
-            if let Some(index) = self.children.iter().position(|child| child.name == name) {
-                self.list(index);
-            }
-        }
-        for index in 0..self.children.len() {
-            self.list(index);
-            let child = &mut self.children[index];
-            if !child.listed {
-                (child.deficit, child.in_turn) = (0, false);
-            }
-        }
-    }
 }
 
 /// The rate of a queue that is sure of `share` of the link.
@@ -859,12 +958,24 @@ impl Scheduler {
                 child.record.sent_bytes,
                 rng,
             ]);
-            let port = Port { rate: part_of(cx.port.rate, child.share), ..cx.port };
+            if let Some(bucket) = &child.bucket {
+                words.push(bucket.word(now));
+            }
+            if self.0.params.share.is_by_tags() {
+                let ahead = child.finish.saturating_sub(self.0.levels[child.level].clock.v);
+                words.push(ahead as u64);
+            }
+            let port = Port { rate: child.rate(cx.port.rate), ..cx.port };
             let probe = child.queue.probe(now, &port);
             let values = [probe.measured, probe.average, probe.probability];
             words.extend(values.map(|value| value.map_or(u64::MAX, f64::to_bits)));
         }
         words
+    }
+
+    /// Counts up to `now` what depends on the link's rate, before that or the parameters change.
+    pub fn settle(&mut self, now: Time, rate: Rate) {
+        self.0.settle(now, rate);
     }
 
     fn only(&self) -> Option<&Queue> {
@@ -884,6 +995,10 @@ impl QueueDiscipline for Scheduler {
 
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         self.0.dequeue(cx)
+    }
+
+    fn ready_at(&self, _: Time) -> Time {
+        self.0.ready_at()
     }
 
     fn oldest(&self) -> Option<&Packet> {

@@ -65,19 +65,27 @@ fn scheduler() -> BoxedStrategy<Value> {
         1 => (64..20_000_u32).prop_map(|bytes| json!({ "bytes": bytes })),
         1 => (0.000_1..0.02).prop_map(|seconds| json!({ "seconds": seconds })),
     ];
-    let queue = (inner.prop_flat_map(queue_of), limit, 1..5_u32, 0..3_u32, vec(0..FLOWS, 1..4));
-    let share = prop::sample::select(vec!["strict", "drr", "wrr"]);
+    let shape = prop_oneof![
+        3 => Just(Value::Null),
+        1 => (100_000..20_000_000_u64, 64..20_000_u32)
+            .prop_map(|(rate_bps, burst_bytes)| json!({ "rate_bps": rate_bps, "burst_bytes": burst_bytes })),
+    ];
+    let inner = inner.prop_flat_map(queue_of);
+    let queue = (inner, (limit, shape), 1..5_u32, 0..3_u32, vec(0..FLOWS, 1..4));
+    let share = prop::sample::select(vec!["strict", "drr", "wrr", "scfq", "stfq", "wfq"]);
     (share, 64..3000_u32, vec(queue, 1..6))
         .prop_map(|(share, quantum_bytes, queues)| {
             let last = queues.len() - 1;
             let queues = queues.into_iter().enumerate().map(
-                |(index, (queue, limit, weight, level, takes))| {
+                |(index, (queue, (limit, shape), weight, level, takes))| {
                     let takes = if index == last { Vec::new() } else { takes };
                     let mut own =
                         json!({ "name": format!("q{index}"), "level": level, "weight": weight });
                     (own["takes"], own["queue"]) = (json!(takes), json!(queue));
-                    if !limit.is_null() {
-                        own["limit"] = limit;
+                    for (field, value) in [("limit", limit), ("shape", shape)] {
+                        if !value.is_null() {
+                            own[field] = value;
+                        }
                     }
                     own
                 },

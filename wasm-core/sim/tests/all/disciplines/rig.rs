@@ -120,7 +120,8 @@ impl Rig {
     /// Replaces the current discipline, which hands over its packets.
     pub fn change(&mut self, spec: &QueueSpec) {
         let old = std::mem::replace(&mut self.queue, spec.build(&self.port));
-        let cx = Cx { site: Arc::clone(&self.site), ..Cx::new(self.port, self.rng.clone()) };
+        let site = Arc::clone(&self.site);
+        let cx = Cx { site, now: self.now, ..Cx::new(self.port, self.rng.clone()) };
         self.queue.take_over(old.hand_over(), &cx);
     }
 
@@ -146,7 +147,7 @@ impl Rig {
 
     fn arrive(&mut self, flow: u32, bytes: u32, watcher: &mut impl Watcher) {
         let packet = Packet {
-            number: 0,
+            number: self.arrived.len() as u32,
             seq: self.arrived.len() as u64,
             arrived: self.now,
             flow,

@@ -17,7 +17,7 @@ use proptest::prelude::*;
 use super::gps::{Fluid, fluid, whole};
 use crate::common::{config, sized};
 use crate::scheduler::{Arrival, BYTE, Sent, arrivals, scheduler, serve};
-use crate::scheduler_delays::{lateness, time};
+use crate::scheduler_delays::time;
 
 const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressions/second.txt");
 
@@ -25,8 +25,14 @@ const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proptest-regressi
 type Second = fn(&Plan, &[Arrival]) -> Vec<Sent>;
 
 /// Every share of the discipline, and what it is compared with.
-const SHARES: [(Share, Second); 3] =
-    [(Share::Strict, strict), (Share::Drr, by_bytes), (Share::Wrr, by_packets)];
+const SHARES: [(Share, Second); 6] = [
+    (Share::Strict, strict),
+    (Share::Drr, by_bytes),
+    (Share::Wrr, by_packets),
+    (Share::Scfq, scfq),
+    (Share::Stfq, stfq),
+    (Share::Wfq, wfq),
+];
 
 /// What a scheduler is told.
 #[derive(Clone, Debug)]
@@ -249,6 +255,8 @@ fn by_tags(plan: &Plan, arrivals: &[Arrival], tag: fn(u64, u64, u64) -> Tag) -> 
         let of_level = |packet: usize| levels[history.class(packet)] == level;
         let mut starts = history.starts.iter().filter(|start| of_level(start.packet)).peekable();
         let mut serving: Option<&Start> = None;
+        // Virtual time from the end of a busy period to the next start of a packet of the level.
+        let mut idle = 0;
         let mut last = vec![0; levels.len()];
         let mut waits = 0;
         let mut tags = vec![Tag { order: 0, v: 0, finish: 0 }; history.known];
@@ -259,13 +267,11 @@ fn by_tags(plan: &Plan, arrivals: &[Arrival], tag: fn(u64, u64, u64) -> Tag) -> 
             }
             let at = arrivals[packet].0;
             let end = |start: &Start| start.at + Time(time(arrivals[start.packet].2));
-            let v = match serving {
-                None => 0,
-                Some(start) if waits == 0 && end(start) <= at => {
-                    last.iter().copied().max().unwrap_or(0)
-                }
-                Some(start) => tags[start.packet].v,
-            };
+            if serving.is_some_and(|start| waits == 0 && end(start) <= at) {
+                idle = last.iter().copied().max().unwrap_or(0);
+                serving = None;
+            }
+            let v = serving.map_or(idle, |start| tags[start.packet].v);
             let class = history.class(packet);
             let cost = history.bytes(packet) * scale / plan.queues[class].0;
             tags[packet] = tag(v, last[class], cost);
@@ -346,7 +352,7 @@ fn weighted_fair_queueing_is_a_packet_behind_the_fluid_at_most() {
     proptest!(config(sized(30, 1000), KEPT), |((mut plan, arrivals) in scripts())| {
         plan.queues.iter_mut().for_each(|queue| queue.1 = 0);
         let most = arrivals.iter().map(|arrival| time(arrival.2)).max().unwrap_or(0);
-        let sent = wfq(&plan, &arrivals);
+        let sent = serve(&spec(Share::Wfq, &plan), &arrivals);
         let mut fluids = vec![Vec::new(); plan.queues.len()];
         for (own, arrival) in fluid_of(&plan, &arrivals).into_iter().zip(&arrivals) {
             fluids[arrival.1].push(own.leaves);
@@ -356,77 +362,6 @@ fn weighted_fair_queueing_is_a_packet_behind_the_fluid_at_most() {
             let end = own.started.0 + time(own.bytes);
             let leaves: BigRational = fluids[own.class].next().expect("every packet is in the fluid");
             prop_assert!(whole(end) <= leaves + whole(most), "{own:?}");
-        }
-    });
-}
-
-/// The latency of a class: from its largest packet in ns, its weight, the sum of weights, and the
-/// largest packet of each class; in ns, multiplied by its weight.
-type Latency = fn(u64, u64, u64, &[u64]) -> u64;
-
-/// A class with weight w of W, whose packets have L_i bytes at most, is late by L_i/ρ_i + ΣL_j/C of
-/// the others (Golestani 1994), by ΣL/C of all (Goyal, Vin & Cheng 1996), or by L_i/ρ_i + L_max/C
-/// (Parekh & Gallager 1993) at most.
-#[test]
-fn tags_keep_their_latency() {
-    let limits: [(Second, Latency); 3] = [
-        (scfq, |own, weight, weights, most| {
-            own * weights + weight * (most.iter().sum::<u64>() - own)
-        }),
-        (stfq, |_, weight, _, most| weight * most.iter().sum::<u64>()),
-        (wfq, |own, weight, weights, most| {
-            own * weights + weight * most.iter().max().unwrap_or(&0)
-        }),
-    ];
-    proptest!(config(sized(30, 1000), KEPT), |((mut plan, arrivals) in scripts())| {
-        plan.queues.iter_mut().for_each(|queue| queue.1 = 0);
-        let weights: u64 = plan.queues.iter().map(|queue| queue.0).sum();
-        let mut most = vec![0; plan.queues.len()];
-        for &(_, class, bytes) in &arrivals {
-            most[class] = most[class].max(time(bytes));
-        }
-        for (second, limit) in limits {
-            let sent = second(&plan, &arrivals);
-            for (class, &(weight, _)) in plan.queues.iter().enumerate() {
-                let late = lateness(class, weight, weights, &sent);
-                let limit = limit(most[class], weight, weights, &most);
-                prop_assert!(late <= i128::from(limit), "class {class}: {late} > {limit}");
-            }
-        }
-    });
-}
-
-/// While two classes wait, the bytes that they send by weight differ by L_i/w_i + L_j/w_j at most
-/// in any interval (Golestani 1994; Goyal, Vin & Cheng 1996).
-#[test]
-fn tags_share_by_weights() {
-    proptest!(config(sized(30, 1000), KEPT), |((mut plan, arrivals) in scripts())| {
-        plan.queues.iter_mut().for_each(|queue| queue.1 = 0);
-        let scale = plan.common_weight();
-        let of = |class: usize, bytes: u64| (bytes * scale / plan.queues[class].0) as i64;
-        let most = |class: usize| {
-            let own = arrivals.iter().filter(|arrival| arrival.1 == class);
-            own.map(|arrival| of(class, u64::from(arrival.2))).max().unwrap_or(0)
-        };
-        for second in [scfq, stfq] {
-            let sent = second(&plan, &arrivals);
-            for (one, other) in (0..plan.queues.len()).flat_map(|own| (0..own).map(move |other| (own, other))) {
-                let limit = most(one) + most(other);
-                let (mut now, mut low, mut high) = (0, 0, 0);
-                for (place, own) in sent.iter().enumerate() {
-                    let waits = |class: usize| {
-                        sent[place..].iter().any(|later| later.class == class && later.arrived < own.started)
-                    };
-                    if !(waits(one) && waits(other)) {
-                        (now, low, high) = (0, 0, 0);
-                        continue;
-                    }
-                    let amount = of(own.class, u64::from(own.bytes));
-                    now += if own.class == one { amount } else if own.class == other { -amount } else { 0 };
-                    (low, high) = (now.min(low), now.max(high));
-                    prop_assert!(high - low <= limit, "{one} and {other}: {} > {limit}", high - low);
-                }
-            }
         }
     });
 }
