@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use aqm_lane::queue::rule::{Input, Type};
 
 use super::compile::{INPUTS, Known};
-use super::tree::{Act, Expr, Node, Rule, Statement};
+use super::tree::{Act, Expr, Node, Rule, Statement, VARYING};
 
 /// Names of the measures on which the fate of a packet depends in the event of `early`, or without `early` the probability
 /// of the first `chance`: waiting packets or bytes, delay, age, size, or states that are numbers. `None` if there is no
@@ -71,7 +71,7 @@ impl<'r> Search<'r> {
                 let [in_yes, in_no] = [yes, no].map(|block| self.body(block));
                 in_condition.or(in_yes).or(in_no)
             }
-            Act::Signal | Act::Mark | Act::Drop | Act::Send => None,
+            Act::Signal | Act::Mark | Act::Drop | Act::Send | Act::Cull | Act::Divert => None,
         }
     }
 
@@ -95,6 +95,12 @@ impl<'r> Search<'r> {
                 if let Some((_, measures)) = self.locals.iter().rev().find(|own| own.0 == name) {
                     return measures.clone();
                 }
+                if self.known.tables.iter().any(|table| table.name == *name) {
+                    return None;
+                }
+                if self.known.params.iter().any(|param| param.name == *name) {
+                    return Some(all);
+                }
                 if let Some(state) = self.known.states.iter().find(|state| state.0 == *name) {
                     if state.1 != Type::Number {
                         return None;
@@ -111,7 +117,7 @@ impl<'r> Search<'r> {
                     }
                 }
             }
-            Node::Call(name, _) if matches!(&*name.text, "rand" | "chance") => return None,
+            Node::Call(name, _) if VARYING.contains(&&*name.text) => return None,
             _ => {
                 for part in expr.parts() {
                     all.extend(self.of(part)?);

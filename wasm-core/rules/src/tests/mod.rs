@@ -4,4 +4,5 @@ mod curves;
 mod identity;
 mod reading;
 mod rewritten;
+mod second;
 pub(super) mod texts;

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::language::fault::Span;
-use crate::language::tree::{Act, Binary, Expr, Name, Node, Rule, Spaced, Statement, When};
+use crate::language::tree::{Act, Binary, Expr, Name, Node, Rule, Spaced, Statement, Table, When};
 use crate::view::shortest;
 
 /// A line.
@@ -284,6 +284,10 @@ pub fn lines(rule: &Rule) -> Vec<Line> {
         let all = rule.states.iter().map(|(name, value)| (name, value));
         add(Part::Declaration, listed("At the start: ", "←", all.collect()));
     }
+    for table in &rule.tables {
+        let intro = format!("At the start, {}: ", per_key(table));
+        add(Part::Declaration, listed(&intro, "←", vec![(&table.name, &table.value)]));
+    }
     for event in &rule.events {
         let terms = match &event.when {
             When::Arrive => vec![Term::words("On each arrival")],
@@ -296,6 +300,13 @@ pub fn lines(rule: &Rule) -> Vec<Line> {
     lines
 }
 
+/// What has a cell of a table, in words.
+pub fn per_key(table: &Table) -> String {
+    let Table { key, cells, hash, .. } = table;
+    let hash = if *hash == 1 { String::new() } else { format!(" with hash {hash}") };
+    format!("in each of {cells} cells by {}{hash}", key.word())
+}
+
 fn name(name: &Name) -> Term {
     Term::at(Form::Name(name.text.clone()), name.span)
 }
@@ -306,7 +317,7 @@ fn statements(rule: &Rule, body: &[Statement], indent: u32, lines: &mut Vec<Line
         let word = |text: &str| vec![Term::at(Form::Words(text.to_owned()), *span)];
         match act {
             Act::Set(own, value) => {
-                let held = rule.states.iter().any(|(state, _)| state.text == own.text);
+                let held = is_kept(rule, own);
                 let sign = Term::symbol(if held { "←" } else { "=" });
                 add(vec![name(own), sign, expr(value, level::CHOICE)]);
             }
@@ -327,9 +338,17 @@ fn statements(rule: &Rule, body: &[Statement], indent: u32, lines: &mut Vec<Line
             Act::Mark => add(word("mark if it can be marked")),
             Act::Drop => add(word("drop")),
             Act::Send => add(word("let pass")),
+            Act::Cull => add(word("drop the packet that was drawn")),
+            Act::Divert => add(word("divert to another queue")),
             Act::If(condition, yes, no) => choice(rule, "", condition, (yes, no), indent, lines),
         }
     }
+}
+
+/// Whether a name is that of a state or a table.
+pub fn is_kept(rule: &Rule, name: &Name) -> bool {
+    rule.states.iter().any(|(state, _)| state.text == name.text)
+        || rule.tables.iter().any(|table| table.name.text == name.text)
 }
 
 /// `if` with its blocks, after the words `before`.

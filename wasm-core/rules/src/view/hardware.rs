@@ -64,13 +64,16 @@ impl<'r> Count<'r> {
                     self.body(yes, of_packet);
                     self.body(no, of_packet);
                 }
-                Act::Signal | Act::Mark | Act::Drop | Act::Send => {}
+                Act::Signal | Act::Mark | Act::Drop | Act::Send | Act::Cull | Act::Divert => {}
             }
         }
     }
 
     fn touch(&mut self, name: &'r str, of_packet: bool) {
-        if of_packet && self.known.states.iter().any(|state| state.0 == name) {
+        let known = self.known;
+        let is_kept = known.states.iter().any(|state| state.0 == name)
+            || known.tables.iter().any(|table| table.name == name);
+        if of_packet && is_kept {
             self.touched.insert(name);
         }
     }
@@ -93,7 +96,7 @@ impl<'r> Count<'r> {
             Node::Call(name, arguments) => match &*name.text {
                 "sqrt" | "cbrt" => counts.roots += 1,
                 "exp" | "ln" | "log2" => counts.exponentials += 1,
-                "rand" | "chance" => counts.draws += 1,
+                "rand" | "chance" | "peek" => counts.draws += 1,
                 "ramp" | "line" if !arguments.iter().skip(1).all(|part| self.constant(part)) => {
                     counts.divisions += 1;
                 }
