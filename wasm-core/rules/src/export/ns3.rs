@@ -177,10 +177,13 @@ const TAKEN: &[&str] = &[
 /// The first fault of a text that does not run, or a key that a queue of ns-3 does not see.
 pub fn ns3(text: &str) -> Result<Vec<File>, Fault> {
     let read = sound(text)?;
-    if let Some(key) = keys_of(&read).into_iter().find(|key| *key != Key::Flow) {
-        let table = read.rule.tables.iter().find(|table| table.key == key);
+    let key = keys_of(&read).into_iter().find(|key| *key != Key::Flow);
+    let reads = |input| read.program.as_ref().is_some_and(|program| program.reads.has(input));
+    let unseen = key.map(Key::word).or(reads(Input::Colour).then_some("colour"));
+    if let Some(word) = unseen {
+        let table = read.rule.tables.iter().find(|table| Some(table.key) == key);
         let span = table.map_or(Span::default(), |table| table.name.span);
-        return Err(Fault::new(span, Wrong::NotInNs3, [key.word().into()]));
+        return Err(Fault::new(span, Wrong::NotInNs3, [word.into()]));
     }
     let class = format!("{}RuleQueueDisc", type_name(&read));
     let file = format!("{}-rule-queue-disc", file_name(&read, "-"));

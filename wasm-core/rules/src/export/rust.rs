@@ -128,6 +128,8 @@ struct Parts {
     peeks: bool,
     culls: bool,
     diverts: bool,
+    /// What the rule reads of a packet's header, with its meaning.
+    headers: Vec<(&'static str, &'static str)>,
     /// Intervals of the events by the clock, ns.
     every: Vec<u64>,
     /// The methods of the events.
@@ -142,6 +144,7 @@ impl Parts {
             indices: read.known.indices.clone(),
             peeks: program.is_some_and(|program| program.peeks),
             culls: program.is_some_and(|program| program.culls),
+            headers: headers(read),
             diverts: has(&read.rule, |act| matches!(act, Act::Divert)),
             ..Parts::default()
         };
@@ -323,7 +326,7 @@ impl Parts {
     }
 
     /// The method of arrivals.
-    fn arrival(&self, dscp: bool) -> String {
+    fn arrival(&self) -> String {
         let reset = if self.early { "\n            self.early.count = 0;" } else { "" };
         let [begin, store, _] = self.lines_of_flows();
         let fits = if self.culls { "packet.excess == 0" } else { "packet.fits" };
@@ -335,7 +338,7 @@ impl Parts {
         let arrive = if self.arrives { ARRIVE } else { ARRIVE_UNJUDGED };
         arrive
             .replace("RESET", reset)
-            .replace("        BEGIN\n", &(self.dscp(dscp && self.arrives).to_owned() + &begin))
+            .replace("        BEGIN\n", &(self.reads_of(self.arrives) + &begin))
             .replace("        STORE\n", &store.replace("STORED", stored))
             .replace("            DIVERTED\n", diverted)
             .replace("PACKET_FITS", fits)
@@ -345,21 +348,25 @@ impl Parts {
     }
 
     /// The method of departures.
-    fn departure(&self, dscp: bool) -> String {
+    fn departure(&self) -> String {
         let [.., leave] = self.lines_of_flows();
         let depart = if self.departs { DEPART } else { DEPART_UNJUDGED };
         depart
             .replace("PACKET", if leave.is_empty() { "_packet" } else { "packet" })
-            .replace("        LEAVE\n", &(self.dscp(dscp && self.departs).to_owned() + &leave))
+            .replace("        LEAVE\n", &(self.reads_of(self.departs) + &leave))
             .replace("SEEN", if self.culls { "&mut seen" } else { "&seen" })
     }
 
-    fn dscp(&self, reads: bool) -> &'static str {
-        if reads { "        seen.dscp = f64::from(packet.dscp);\n" } else { "" }
+    /// Lines that read the header, if there is an event.
+    fn reads_of(&self, event: bool) -> String {
+        let headers = self.headers.iter().filter(|_| event);
+        headers
+            .map(|(name, _)| format!("        seen.{name} = f64::from(packet.{name});\n"))
+            .collect()
     }
 
     /// The type of packets, with what the rule reads of them.
-    fn packet(&self, keys: &[Key], reads_dscp: bool) -> String {
+    fn packet(&self, keys: &[Key]) -> String {
         let mut fields = String::new();
         for key in keys {
             let about = match key {
@@ -369,8 +376,8 @@ impl Parts {
             };
             let _ = write!(fields, "    /// {about}\n    pub {}: u32,\n", key.word());
         }
-        if reads_dscp {
-            fields.push_str("    /// Its differentiated services codepoint.\n    pub dscp: u8,\n");
+        for (name, about) in &self.headers {
+            let _ = write!(fields, "    /// {about}\n    pub {name}: u8,\n");
         }
         let fits = if self.culls { EXCESS } else { FITS };
         PACKET.replace("    FITS\n", fits).replace("    MORE\n", &fields)
@@ -386,17 +393,18 @@ fn module(read: &Read, text: &str) -> String {
     }
     out.push_str(MEANING);
     fields(&mut out, read, &names);
-    let dscp = read.program.as_ref().is_some_and(|program| program.reads.has(Input::Dscp));
+    let seen: String =
+        parts.headers.iter().map(|(name, _)| format!("    {name}: f64,\n")).collect();
     let divert = if parts.diverts { DIVERT } else { "" };
     let common = COMMON
         .replace("    DIVERT\n", divert)
-        .replace("    DSCP\n", if dscp { "    dscp: f64,\n" } else { "" })
-        .replace("PACKET\n", &parts.packet(&keys_of(read), dscp))
+        .replace("    HEADERS\n", &seen)
+        .replace("PACKET\n", &parts.packet(&keys_of(read)))
         .replace("    DIVERTS\n", if parts.diverts { "    Divert,\n" } else { "" });
     out.push_str(&common);
     parts.rule(&mut out, &type_name(read));
-    out.push_str(&parts.arrival(dscp));
-    out.push_str(&parts.departure(dscp));
+    out.push_str(&parts.arrival());
+    out.push_str(&parts.departure());
     out.push_str(REST);
     out.push_str(&parts.methods_of_flows());
     out.push_str(&ticks_method(&parts.every));
@@ -411,6 +419,16 @@ fn module(read: &Read, text: &str) -> String {
         }
     }
     out
+}
+
+/// What a rule reads of a packet's header, with its meaning.
+fn headers(read: &Read) -> Vec<(&'static str, &'static str)> {
+    let all = [
+        (Input::Dscp, ("dscp", "Its differentiated services codepoint.")),
+        (Input::Colour, ("colour", "Its colour: 0 green, 1 yellow, 2 red.")),
+    ];
+    let reads = read.program.as_ref().map(|program| program.reads).unwrap_or_default();
+    all.into_iter().filter(|(input, _)| reads.has(*input)).map(|(_, header)| header).collect()
 }
 
 /// The keys of a rule's tables and of its `peek`.
@@ -595,7 +613,7 @@ struct Seen {
     missed: f64,
     idle: i64,
     lost: i64,
-    DSCP
+    HEADERS
 }
 ";
 

@@ -37,7 +37,7 @@ pub const LEAST_EVERY: Time = Time::from_millis(1);
 const UNSEEN: [&str; 8] = ["flow", "flows", "source", "same", "head", "tail", "packet", "packets"];
 
 /// Names, types, events and meanings of the inputs; an event's bit is 1 for arrive, 2 for depart, 4 for every.
-pub const INPUTS: [(&str, Type, Input, u8, &str); 16] = [
+pub const INPUTS: [(&str, Type, Input, u8, &str); 17] = [
     ("now", Type::Time, Input::Now, 7, "the time; under every, when it was due"),
     ("q", Type::Number, Input::Queue, 7, "packets that wait, without the one in transmission"),
     ("bytes", Type::Number, Input::Bytes, 7, "bytes that wait, without the packet in transmission"),
@@ -72,10 +72,11 @@ pub const INPUTS: [(&str, Type, Input, u8, &str); 16] = [
         3,
         "differentiated services codepoint of this packet, 0 to 63",
     ),
+    ("colour", Type::Number, Input::Colour, 3, "colour of this packet: 0 green, 1 yellow, 2 red"),
 ];
 
 /// Inputs that a declaration hides: texts that are older than they may have their names.
-const HIDDEN: [&str; 1] = ["dscp"];
+const HIDDEN: [&str; 2] = ["dscp", "colour"];
 
 /// Whether a name is that of an input, which cannot be declared.
 fn is_measured(name: &str) -> bool {
@@ -236,6 +237,7 @@ struct Compiler<'s, 'f> {
     peeked: bool,
     peeks: bool,
     culls: bool,
+    colour: Option<u8>,
     locals: Vec<(String, u8, Type, bool)>,
     assignments: Vec<Assignment>,
     /// The next free cell from below, and the lowest cell of constants.
@@ -279,6 +281,7 @@ pub(super) fn compile(source: &str, rule: &Rule, faults: &mut Faults) -> (Option
         peeked: false,
         peeks: false,
         culls: false,
+        colour: None,
         locals: Vec::new(),
         assignments: Vec::new(),
         next: FIRST_FREE,
@@ -344,7 +347,10 @@ impl Compiler<'_, '_> {
         self.unused();
         let Compiler { ops, cells, params, states, assignments, measured, chance, reads, .. } =
             self;
-        let (peeks, culls) = (self.peeks, self.culls);
+        let (peeks, culls, colour) = (self.peeks, self.culls, self.colour);
+        if let Some(cell) = colour {
+            cells[usize::from(cell)] = 0.0_f64.to_bits();
+        }
         if !self.faults.is_empty() {
             return None;
         }
@@ -358,6 +364,7 @@ impl Compiler<'_, '_> {
             states: states.drain(..).map(|(state, ..)| state).collect(),
             tables: self.tables.drain(..).map(|(table, ..)| table).collect(),
             indices: std::mem::take(&mut self.indices),
+            colour,
             peeks,
             culls,
             assignments: std::mem::take(assignments),
@@ -606,6 +613,17 @@ impl Compiler<'_, '_> {
         let cell = self.lowest as u8;
         self.cells[self.lowest] = bits;
         self.constants.push((bits, cell));
+        Ok(cell)
+    }
+
+    /// The cell of the packet's colour. It is among those of constants, which no event reuses.
+    fn colour_cell(&mut self, span: Span) -> Done<u8> {
+        if let Some(cell) = self.colour {
+            return Ok(cell);
+        }
+        // No list of constants contains these bits.
+        let cell = self.constant_at_lowest(u64::MAX, span)?;
+        self.colour = Some(cell);
         Ok(cell)
     }
 
@@ -970,7 +988,11 @@ impl Compiler<'_, '_> {
                 self.cost += 1;
                 self.reads = self.reads.with(*input);
                 let whole = *input == Input::Missed;
-                return Ok(Typed { value: Value::Cell(*input as u8), of: *of, whole });
+                let cell = match input {
+                    Input::Colour => self.colour_cell(span)?,
+                    _ => *input as u8,
+                };
+                return Ok(Typed { value: Value::Cell(cell), of: *of, whole });
             }
         }
         let inputs = INPUTS.iter().map(|input| input.0.to_owned());

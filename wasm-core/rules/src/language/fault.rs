@@ -175,7 +175,7 @@ Wrong {
     Cells = "the number of cells is a power of two from 2 to 1024",
     Hashes = "the hash is 1, 2, 3 or 4",
     NoTable = "{0} takes the name of a table",
-    NotInNs3 = "a queue of ns-3 sees no {0}; by flow the rule can be exported",
+    NotInNs3 = "a queue of ns-3 does not see the {0} of a packet, only its flow and its codepoint",
     NothingDrawn = "cull drops the packet that peek has drawn; no peek stands before it in this event",
     DivertAtArrival = "divert acts on arrivals only",
     TooManyDraws = "there are more than {0} random draws",

@@ -11,7 +11,7 @@ use super::texts::flow_programs;
 use crate::language::tree::{Act, Binary, Expr, Node, Rule, Statement, When};
 use crate::language::{self, Read};
 use aqm_lane::link::Buffer;
-use aqm_lane::packet::{Ecn, Packet};
+use aqm_lane::packet::{Colour, Ecn, Packet};
 use aqm_lane::queue::rule::machine::{self, Code};
 use aqm_lane::queue::rule::{Key, Params};
 use aqm_lane::queue::{Cx, Mark, Port, QueueDiscipline, QueueParams, Site};
@@ -172,6 +172,7 @@ impl Second {
             self.inputs.extend([
                 ("size", Number(packet.bytes.into())),
                 ("ect", Flag(packet.ecn != Ecn::NotCapable)),
+                ("colour", Number(f64::from(packet.colour as u8))),
                 ("dscp", Number(DSCPS[usize::from(packet.class)].into())),
             ]);
         }
@@ -473,7 +474,7 @@ fn agree(text: &str, read: &Read, seed: u64) -> [usize; 2] {
     let mut second = Second::new(read, rng.clone());
     let params = Params { text: text.to_owned() };
     let mut queue = params.build(&PORT);
-    let mark = |dscp: &u8| Mark { id: dscp.to_string(), dscp: *dscp };
+    let mark = |dscp: &u8| Mark { id: dscp.to_string(), dscp: *dscp, meter: None };
     let site = Site { marks: DSCPS.iter().map(mark).collect(), ..Site::default() };
     let mut cx = Cx { site: Arc::new(site), ..Cx::new(PORT, rng) };
     second.idle_since = Some(Time::ZERO);
@@ -497,6 +498,7 @@ fn agree(text: &str, read: &Read, seed: u64) -> [usize; 2] {
                 class: (flow % 3) as u16,
                 responsive: true,
                 ecn,
+                colour: [Colour::Green, Colour::Yellow, Colour::Red][number % 3],
                 bytes: [1000, 40][choices.below(2)],
             };
             queue.enqueue(packet, &mut cx);

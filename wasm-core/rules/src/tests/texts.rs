@@ -36,7 +36,7 @@ fn number(levels: u32, flows: bool) -> BoxedStrategy<String> {
         20 => (0.0..100.0_f64).prop_map(|value| format!("{value:.3}")),
         // Not available in every event.
         1 => name(&["size", "missed", "x"]),
-        if flows { 50 } else { 0 } => name(&["n", "waits(n)", "waits(u)", "busy(g)", "dscp", "size"]),
+        if flows { 50 } else { 0 } => name(&["n", "waits(n)", "waits(u)", "busy(g)", "dscp", "colour", "size"]),
     ];
     if levels == 0 {
         return leaf.boxed();

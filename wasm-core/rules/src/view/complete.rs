@@ -444,7 +444,8 @@ mod tests {
                 "usual",
                 "size",
                 "missed",
-                "dscp"
+                "dscp",
+                "colour"
             ]
         );
         let tables = "state a[flow] = 0, b[class, 2] = no\non arrive\n  ";

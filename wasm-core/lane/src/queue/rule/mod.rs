@@ -246,6 +246,9 @@ impl Ruled {
             let mark = cx.site.marks.get(usize::from(packet.class));
             mark.map_or(0.0, |mark| f64::from(mark.dscp))
         });
+        if let Some(cell) = self.program.as_ref().and_then(|program| program.colour) {
+            self.cells[usize::from(cell)] = f64::from(packet.colour as u8).to_bits();
+        }
     }
 
     /// Sets the inputs that depend only on the port.

@@ -88,11 +88,13 @@ pub enum Input {
     Idle,
     Lost,
     Dscp,
+    /// In the cell [`Program::colour`]: the first cells are taken.
+    Colour,
 }
 
 /// A set of inputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Inputs(u16);
+pub struct Inputs(u32);
 
 impl Inputs {
     /// With one more.
@@ -221,6 +223,8 @@ pub struct Program {
     pub params: Vec<Slider>,
     /// The states.
     pub states: Vec<StateCell>,
+    /// The cell of the packet's colour, if the rule reads it.
+    pub colour: Option<u8>,
     /// The tables, in the order of the text.
     pub tables: Vec<Table>,
     /// The different indices of the tables, each with whether the rule asks for the packets that wait in its cells.

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use crate::common::sized;
 use aqm_rules::language::gallery::{CHOKE, FRED, SFB};
 use aqm_sim::link::Buffer;
-use aqm_sim::packet::{Ecn, Packet};
+use aqm_sim::packet::{Colour, Ecn, Packet};
 use aqm_sim::queue::{Backlog, Cx, Port, QueueDiscipline, QueueParams, rule};
 use aqm_sim::rng::{Purpose, Rng};
 use aqm_sim::units::{Rate, Time};
@@ -295,6 +295,7 @@ fn agree(text: &str, scheme: &mut dyn Scheme, most_flows: u32) -> [u64; 3] {
             class: 0,
             responsive: true,
             ecn,
+            colour: Colour::Green,
             bytes: 1000,
         };
         let idle = link.idle_since.take().map(|since| (1250.0 * (now - since).as_secs()) as u64);
