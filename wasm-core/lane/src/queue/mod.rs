@@ -623,6 +623,31 @@ pub fn gauges_of_queues(_: usize) -> &'static [Gauge] {
     &[]
 }
 
+/// What only rules have.
+impl QueueSpec {
+    /// Whether it drops packets from the middle of a queue, which takes the longer, the longer the queue is.
+    pub fn culls(&self) -> bool {
+        match self {
+            QueueSpec::Rule(rule) => rule.culls(),
+            #[cfg(feature = "schedulers")]
+            QueueSpec::Scheduler(scheduler) => scheduler.queues.iter().any(|own| own.queue.culls()),
+            _ => false,
+        }
+    }
+
+    /// Memory of tables, bytes, for cost estimates.
+    pub fn table_bytes(&self) -> usize {
+        match self {
+            QueueSpec::Rule(rule) => rule.table_bytes(),
+            #[cfg(feature = "schedulers")]
+            QueueSpec::Scheduler(scheduler) => {
+                scheduler.queues.iter().map(|own| own.queue.table_bytes()).sum()
+            }
+            _ => 0,
+        }
+    }
+}
+
 /// What only schedulers have.
 impl Queue {
     /// Figures since the warm-up, queue by queue, with its name; none for other disciplines.
@@ -655,6 +680,16 @@ impl Queue {
             #[cfg(feature = "schedulers")]
             Queue::Wred(wred) => wred.words(),
             _ => Vec::new(),
+        }
+    }
+
+    /// Memory of tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        match self {
+            Queue::Rule(rule) => rule.table_bytes(),
+            #[cfg(feature = "schedulers")]
+            Queue::Scheduler(scheduler) => scheduler.table_bytes(),
+            _ => 0,
         }
     }
 

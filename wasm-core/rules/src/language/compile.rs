@@ -996,6 +996,12 @@ impl Compiler<'_, '_> {
             }
         }
         let inputs = INPUTS.iter().map(|input| input.0.to_owned());
+        if self.constant_only
+            && self.names().into_iter().chain(inputs.clone()).any(|own| own == name)
+        {
+            self.faults.add(span, Wrong::NotConstant, []);
+            return Err(Faulty);
+        }
         let near = names::nearest(name, self.names().into_iter().chain(inputs));
         self.faults.push(match near {
             _ if UNSEEN.contains(&name) => Fault::new(span, Wrong::Unseen, []),

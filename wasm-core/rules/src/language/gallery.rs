@@ -110,13 +110,14 @@ on arrive
   early ramp(avg, min, max, max_p, max) of avg from min
 ";
 
-/// FRED (Lin & Morris, *Dynamics of Random Early Detection*, SIGCOMM 1997).
+/// FRED (Lin & Morris, *Dynamics of Random Early Detection*, SIGCOMM 1997). The average ages from the time when the queue
+/// became empty: an arrival that is dropped then does not end the idle time.
 pub const FRED: &str = "\
 rule FRED
 param min = 30 in 0..500, max = 60 in 0..500, max_p = 0.02 in 0..1, minq = 2, w = 0.002
-state avg = 0, count = -1, strike[flow] = 0
+state avg = 0, count = -1, strike[flow] = 0, empty = 0ms
 on arrive
-  if idle > 0ms { avg = avg * (1 - w)^missed }
+  if q == 0 { avg = avg * (1 - w)^(sec(now - empty) * rate / (8 * usual)); empty = now }
   own = waits(strike); fair = max(avg / max(busy(strike), 1), 1)
   if own == 0 { strike = 0 }
   if own >= (2 if avg >= max else min) or avg >= max and own > 2 * fair or own >= fair and strike > 1 { strike = strike + 1; drop }
@@ -126,7 +127,7 @@ on arrive
   if avg >= min and own >= max(minq, fair) and chance(pb / (1 - count * pb)) { count = 0; drop }
   avg = avg * (1 - w) + w * q
 on depart
-  avg = avg * (1 - w) + w * q
+  avg = avg * (1 - w) + w * q; if q == 0 { empty = now }
 ";
 
 /// Stochastic fair BLUE (Feng, Kandlur, Saha & Shin, *Stochastic Fair Blue*, INFOCOM 2001).

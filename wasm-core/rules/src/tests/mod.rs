@@ -1,6 +1,7 @@
 //! Rules compared with disciplines, and arbitrary texts.
 
 mod curves;
+mod flows;
 mod identity;
 mod reading;
 mod rewritten;

@@ -103,6 +103,31 @@ impl QueueParams for Params {
     }
 }
 
+impl Params {
+    /// Whether the rule drops packets from the middle of its queue.
+    pub fn culls(&self) -> bool {
+        compiled(&self.text).is_ok_and(|program| program.culls)
+    }
+
+    /// Memory of its tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        compiled(&self.text).map_or(0, |program| program.table_bytes())
+    }
+}
+
+/// Most packets of a buffer from whose middle a rule drops: removing one moves up to half of the others.
+pub const MOST_CULLED_PACKETS: u32 = 16_384;
+/// The same in bytes, if the buffer counts them.
+pub const MOST_CULLED_BYTES: u64 = 64 * MOST_CULLED_PACKETS as u64;
+
+/// Whether a buffer is too large for a rule that drops from its middle.
+pub fn is_long(buffer: Buffer) -> bool {
+    match buffer {
+        Buffer::Packets(packets) => packets > MOST_CULLED_PACKETS,
+        Buffer::Bytes(bytes) => bytes > MOST_CULLED_BYTES,
+    }
+}
+
 /// State that a change of the text preserves: values by name and type, tables, and the engine's state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
@@ -355,6 +380,11 @@ impl Ruled {
             Exit::Early { probability, .. } => Some(probability),
             _ => None,
         }
+    }
+
+    /// Memory of its tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        self.program.as_ref().map_or(0, |program| program.table_bytes())
     }
 
     /// The bits of the states, in the order of the text.

@@ -276,6 +276,13 @@ impl Program {
         }
     }
 
+    /// Memory of its tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        let values = self.tables.iter().map(|table| 8 * usize::from(table.index.cells));
+        let counts = self.indices.iter().map(|(index, _)| 4 * usize::from(index.cells));
+        values.chain(counts).sum()
+    }
+
     /// Whether it sees flows. The module without schedulers has no compiler, so no program there does.
     pub fn sees_flows(&self) -> bool {
         cfg!(feature = "schedulers") && (self.peeks || !self.tables.is_empty())

@@ -840,6 +840,11 @@ impl Scheduler {
         self.0.children.iter_mut().for_each(|child| child.record.restart());
     }
 
+    /// Memory of tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        self.0.children.iter().map(|child| child.queue.table_bytes()).sum()
+    }
+
     /// The state of several queues, for digests.
     pub fn words(&self, now: Time, cx: &Cx) -> Vec<u64> {
         if let Some(only) = self.only() {

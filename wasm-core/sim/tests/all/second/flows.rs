@@ -31,7 +31,7 @@ trait Scheme {
     fn arrival(&mut self, packet: &Packet, idle: Option<u64>, rng: &mut Rng) -> Fate;
 
     /// The packet at the head leaves.
-    fn departure(&mut self) -> Option<u32>;
+    fn departure(&mut self, now: Time) -> Option<u32>;
 }
 
 type Waiting = Vec<Packet>;
@@ -105,7 +105,7 @@ impl Scheme for Choke {
         store(&mut self.waiting, packet, room)
     }
 
-    fn departure(&mut self) -> Option<u32> {
+    fn departure(&mut self, _: Time) -> Option<u32> {
         remove_head(&mut self.waiting).map(|packet| packet.number)
     }
 }
@@ -118,6 +118,8 @@ struct Fred {
     strikes: HashMap<u32, u32>,
     /// Drops of flows that had been struck before.
     again: u32,
+    /// When the queue became empty, or its average last aged since then.
+    emptied: Time,
 }
 
 impl Fred {
@@ -134,11 +136,13 @@ impl Fred {
 }
 
 impl Scheme for Fred {
-    fn arrival(&mut self, packet: &Packet, idle: Option<u64>, rng: &mut Rng) -> Fate {
+    fn arrival(&mut self, packet: &Packet, _: Option<u64>, rng: &mut Rng) -> Fate {
         const MIN: f64 = 30.0;
         const MAX: f64 = 60.0;
-        for _ in 0..idle.unwrap_or(0).min(20_000) {
-            self.average *= 0.998;
+        if self.waiting.is_empty() {
+            let packets = (packet.arrived - self.emptied).as_secs() * 1250.0;
+            self.average *= 0.998_f64.powf(packets);
+            self.emptied = packet.arrived;
         }
         let average = self.average;
         let share = (average / self.active().max(1) as f64).max(1.0);
@@ -179,8 +183,11 @@ impl Scheme for Fred {
         store(&mut self.waiting, packet, room)
     }
 
-    fn departure(&mut self) -> Option<u32> {
+    fn departure(&mut self, now: Time) -> Option<u32> {
         let packet = remove_head(&mut self.waiting)?;
+        if self.waiting.is_empty() {
+            self.emptied = now;
+        }
         self.average = 0.998 * self.average + 0.002 * self.waiting.len() as f64;
         Some(packet.number)
     }
@@ -235,7 +242,7 @@ impl Scheme for Sfb {
         store(&mut self.waiting, packet, room)
     }
 
-    fn departure(&mut self) -> Option<u32> {
+    fn departure(&mut self, _: Time) -> Option<u32> {
         remove_head(&mut self.waiting).map(|packet| packet.number)
     }
 }
@@ -253,7 +260,7 @@ impl Sender {
     fn serve(&mut self, at: Time, scheme: &mut dyn Scheme, cx: &mut Cx) {
         (cx.now, cx.transmitting) = (at, Backlog::default());
         let sent = self.queue.dequeue(cx);
-        assert_eq!(sent.map(|sent| sent.number), scheme.departure(), "at {at:?}");
+        assert_eq!(sent.map(|sent| sent.number), scheme.departure(at), "at {at:?}");
         self.sending = sent.map(|sent| at + PORT.rate.time_of(sent.bytes));
         if sent.is_none() {
             self.idle_since = Some(at);
