@@ -333,8 +333,11 @@ impl Parts {
             out.push_str(PEEK);
         }
         if self.culls {
-            let left = if self.counts() { "    CountLeft(item);\n" } else { "" };
-            out.push_str(&CULL.replace("    LEFT\n", left));
+            let (item, left) = match self.counts() {
+                true => ("const auto item = ", "    CountLeft(item);\n"),
+                false => ("", ""),
+            };
+            out.push_str(&CULL.replace("    LEFT\n", left).replace("ITEM", item));
         }
     }
     fn has(&self, name: &str) -> bool {
@@ -354,8 +357,14 @@ fn heading(out: &mut String, read: &Read, text: &str) {
     }
     out.push_str(
         "//\n// Numbers are IEEE 754 doubles: compile without fused operations (-ffp-contract=off). Times are nanoseconds that\n// \
-         saturate. What is stored is a number: no number counts as 0, and an infinite one as 1e300.\n\n",
+         saturate. What is stored is a number: no number counts as 0, and an infinite one as 1e300.\n",
     );
+    if !read.known.indices.is_empty() {
+        out.push_str(
+            "// Flows find their cells by the hash of ns-3: the law is that of the lab, and other flows share a cell.\n",
+        );
+    }
+    out.push('\n');
 }
 
 fn header(read: &Read, text: &str, parts: &Parts, names: &Names) -> String {
@@ -997,7 +1006,7 @@ CLASS::Cull(Seen& seen)
         return;
     }
     m_hasPeeked = false;
-    const auto item = DynamicCast<CLASSQueue>(GetInternalQueue(0))->Drop(m_ahead);
+    ITEMDynamicCast<CLASSQueue>(GetInternalQueue(0))->Drop(m_ahead);
     LEFT
     m_hasSignalled = true;
     m_lastSignal = seen.now;
