@@ -12,7 +12,7 @@ use aqm_lane::units::Time;
 
 use super::fault::{Fault, Faults, Span, Wrong};
 use super::names;
-use super::tree::{Act, Binary, Event, Expr, Name, Node, Rule, Spaced, Statement, When};
+use super::tree::{Act, Binary, Event, Expr, Name, Node, Rule, Spaced, Statement, VARYING, When};
 
 /// Most characters of a text.
 pub const MOST_CHARACTERS: usize = 2000;
@@ -221,6 +221,10 @@ type Done<T> = Result<T, Faulty>;
 
 struct Compiler<'s, 'f> {
     source: &'s [char],
+    /// Where its lines begin, without the first.
+    lines: Vec<u32>,
+    /// Places of the conditions of choices between values that are constant.
+    settled: BTreeSet<[u32; 2]>,
     faults: &'f mut Faults,
     ops: Vec<Op>,
     cells: Box<Cells>,
@@ -264,11 +268,19 @@ struct Compiler<'s, 'f> {
 
 const FIRST_FREE: usize = 16;
 
+/// Where the lines of a text begin, without the first.
+fn line_starts(source: &[char]) -> Vec<u32> {
+    let ends = source.iter().enumerate().filter(|(_, c)| **c == '\n');
+    ends.map(|(at, _)| at as u32 + 1).collect()
+}
+
 /// The program of a tree, or `None` if a fault prevents it; and the declarations of the text.
 pub(super) fn compile(source: &str, rule: &Rule, faults: &mut Faults) -> (Option<Program>, Known) {
     let source: Vec<char> = source.chars().collect();
     let mut compiler = Compiler {
         source: &source,
+        lines: line_starts(&source),
+        settled: BTreeSet::new(),
         faults,
         ops: Vec::new(),
         cells: Box::new([0; CELLS]),
@@ -326,6 +338,7 @@ impl Compiler<'_, '_> {
             self.start = start;
             self.locals.clear();
             self.known.locals.push(Vec::new());
+            self.settle_all(&event.body);
             (self.cost, self.dearest.0, self.next) = (0, 0, first_local);
             (self.used, self.peeked) = (0, false);
             match &event.when {
@@ -543,35 +556,34 @@ impl Compiler<'_, '_> {
 
     /// Whether a name is free to be declared.
     fn is_new(&mut self, name: &Name) -> Done<()> {
-        let known = self.names();
         if is_measured(&name.text) {
             self.faults.add(name.span, Wrong::Measured, [name.text.clone().into()]);
             return Err(Faulty);
         }
-        if known.contains(&*name.text) {
+        if self.names().any(|own| own == name.text) {
             self.faults.add(name.span, Wrong::UsedTwice, [name.text.clone().into()]);
             return Err(Faulty);
         }
         let folded = names::folded(&name.text);
-        if let Some(other) = known.iter().find(|other| names::folded(other) == folded) {
-            let args = [name.text.clone().into(), other.clone().into()];
+        let alike = self.names().filter(|other| names::folded(other) == folded).min();
+        if let Some(other) = alike.map(str::to_owned) {
+            let args = [name.text.clone().into(), other.into()];
             self.faults.add(name.span, Wrong::LooksLike, args);
             return Err(Faulty);
         }
         Ok(())
     }
 
-    fn names(&self) -> BTreeSet<String> {
-        let params = self.params.iter().map(|(param, _)| param.name.clone());
-        let states = self.states.iter().map(|(state, ..)| state.name.clone());
-        let tables = self.tables.iter().map(|(table, ..)| table.name.clone());
-        let locals = self.locals.iter().map(|local| local.0.clone());
-        params.chain(states).chain(tables).chain(locals).collect()
+    /// The declared names.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        let params = self.params.iter().map(|(param, _)| &*param.name);
+        let states = self.states.iter().map(|(state, ..)| &*state.name);
+        let tables = self.tables.iter().map(|(table, ..)| &*table.name);
+        params.chain(states).chain(tables).chain(self.locals.iter().map(|local| &*local.0))
     }
 
     fn line(&self, span: Span) -> u16 {
-        let before = &self.source[..(span.from as usize).min(self.source.len())];
-        1 + before.iter().filter(|&&c| c == '\n').count() as u16
+        1 + self.lines.partition_point(|&start| start <= span.from) as u16
     }
 
     fn text(&self, span: Span) -> String {
@@ -673,6 +685,7 @@ impl Compiler<'_, '_> {
     }
 
     fn constant(&mut self, expr: &Expr) -> Done<(u64, Type)> {
+        self.settle(expr);
         let before = std::mem::replace(&mut self.constant_only, true);
         let typed = self.expr(expr);
         self.constant_only = before;
@@ -995,14 +1008,14 @@ impl Compiler<'_, '_> {
                 return Ok(Typed { value: Value::Cell(cell), of: *of, whole });
             }
         }
-        let inputs = INPUTS.iter().map(|input| input.0.to_owned());
-        if self.constant_only
-            && self.names().into_iter().chain(inputs.clone()).any(|own| own == name)
-        {
+        let inputs = INPUTS.iter().map(|input| input.0);
+        if self.constant_only && self.names().chain(inputs.clone()).any(|own| own == name) {
             self.faults.add(span, Wrong::NotConstant, []);
             return Err(Faulty);
         }
-        let near = names::nearest(name, self.names().into_iter().chain(inputs));
+        // In the order of letters, so that of several the first is offered.
+        let own: BTreeSet<&str> = self.names().collect();
+        let near = names::nearest(name, own.into_iter().chain(inputs)).map(str::to_owned);
         self.faults.push(match near {
             _ if UNSEEN.contains(&name) => Fault::new(span, Wrong::Unseen, []),
             Some(other) => {
@@ -1146,7 +1159,7 @@ impl Compiler<'_, '_> {
     /// `yes if condition else no`: only one of the two is evaluated.
     fn choice(&mut self, all: &[Expr; 3], span: Span) -> Done<Typed> {
         let [condition, yes, no] = all;
-        if !self.is_constant(condition) {
+        if !self.is_settled(condition) {
             let cell = self.cell(span)?;
             return self.choice_into(cell, all, span);
         }
@@ -1187,7 +1200,7 @@ impl Compiler<'_, '_> {
     /// Writes a value into `cell`.
     fn into(&mut self, cell: u8, expr: &Expr) -> Done<Typed> {
         if let Node::Choice(all) = &expr.node
-            && !self.is_constant(&all[0])
+            && !self.is_settled(&all[0])
         {
             return self.choice_into(cell, all, expr.span);
         }
@@ -1205,8 +1218,47 @@ impl Compiler<'_, '_> {
         Ok(typed)
     }
 
-    fn is_constant(&self, expr: &Expr) -> bool {
-        expr.is_constant(&|name| self.params.iter().any(|(param, _)| param.name == name))
+    /// Whether the condition of a choice is constant.
+    fn is_settled(&self, condition: &Expr) -> bool {
+        self.settled.contains(&[condition.span.from, condition.span.to])
+    }
+
+    /// Whether an expression is constant; takes note of the conditions of choices within it. In one walk, since each choice
+    /// asks for its condition.
+    fn settle(&mut self, expr: &Expr) -> bool {
+        let parts = expr.parts();
+        let constant: Vec<bool> = parts.iter().map(|part| self.settle(part)).collect();
+        if let (Node::Choice(_), [condition, ..]) = (&expr.node, &parts[..])
+            && constant[0]
+        {
+            self.settled.insert([condition.span.from, condition.span.to]);
+        }
+        match &expr.node {
+            Node::Name(name) => self.params.iter().any(|(param, _)| param.name == *name),
+            Node::Call(name, _) if VARYING.contains(&&*name.text) => false,
+            _ => !constant.contains(&false),
+        }
+    }
+
+    fn settle_all(&mut self, body: &[Statement]) {
+        for statement in body {
+            match &statement.act {
+                Act::Set(_, value) => {
+                    self.settle(value);
+                }
+                Act::Early { probability, from, .. } => {
+                    for expr in [probability].into_iter().chain(from) {
+                        self.settle(expr);
+                    }
+                }
+                Act::If(condition, yes, no) => {
+                    self.settle(condition);
+                    self.settle_all(yes);
+                    self.settle_all(no);
+                }
+                Act::Signal | Act::Mark | Act::Drop | Act::Send | Act::Cull | Act::Divert => {}
+            }
+        }
     }
 
     fn binary(&mut self, operator: Binary, a: &Expr, b: &Expr, span: Span) -> Done<Typed> {

@@ -14,7 +14,8 @@ pub fn measures(rule: &Rule, known: &Known) -> Option<Vec<String>> {
     let found = |chances| {
         rule.events.iter().find_map(|event| {
             let conditions = Some(BTreeSet::new());
-            let mut search = Search { known, chances, conditions, locals: Vec::new() };
+            let locals = Vec::new();
+            let mut search = Search { known, chances, conditions, acted: false, locals };
             let all = search.body(&event.body)?;
             let also = if chances { Some(BTreeSet::new()) } else { search.conditions };
             Some(all.zip(also).map(|(all, also)| &all | &also))
@@ -32,6 +33,8 @@ struct Search<'r> {
     chances: bool,
     /// Measures of the conditions of actions on the packet.
     conditions: Measures,
+    /// Whether the statements so far act on the packet.
+    acted: bool,
     locals: Vec<(&'r str, Measures)>,
 }
 
@@ -50,6 +53,7 @@ impl<'r> Search<'r> {
     }
 
     fn statement(&mut self, statement: &'r Statement) -> Option<Measures> {
+        self.acted |= !matches!(statement.act, Act::Set(..) | Act::If(..));
         match &statement.act {
             Act::Early { probability, .. } if !self.chances => Some(self.of(probability)),
             Act::Early { probability, .. } => self.chance(probability),
@@ -62,13 +66,15 @@ impl<'r> Search<'r> {
                 found
             }
             Act::If(condition, yes, no) => {
-                if acts(yes) || acts(no) {
+                let in_condition = self.chance(condition);
+                let outer = std::mem::take(&mut self.acted);
+                let [in_yes, in_no] = [yes, no].map(|block| self.body(block));
+                if self.acted {
                     let own = self.of(condition);
                     let before = self.conditions.take();
                     self.conditions = before.zip(own).map(|(before, own)| &before | &own);
                 }
-                let in_condition = self.chance(condition);
-                let [in_yes, in_no] = [yes, no].map(|block| self.body(block));
+                self.acted |= outer;
                 in_condition.or(in_yes).or(in_no)
             }
             Act::Signal | Act::Mark | Act::Drop | Act::Send | Act::Cull | Act::Divert => None,
@@ -126,13 +132,4 @@ impl<'r> Search<'r> {
         }
         Some(all)
     }
-}
-
-/// Whether statements act on the packet.
-fn acts(body: &[Statement]) -> bool {
-    body.iter().any(|statement| match &statement.act {
-        Act::Set(..) => false,
-        Act::If(_, yes, no) => acts(yes) || acts(no),
-        _ => true,
-    })
 }

@@ -88,15 +88,6 @@ impl Expr {
     fn size(&self) -> usize {
         1 + self.parts().into_iter().map(Expr::size).sum::<usize>()
     }
-
-    /// Whether its value is known before the rule runs, because it depends only on numbers and parameters.
-    pub fn is_constant(&self, is_param: &impl Fn(&str) -> bool) -> bool {
-        match &self.node {
-            Node::Name(name) => is_param(name),
-            Node::Call(name, _) if VARYING.contains(&&*name.text) => false,
-            _ => self.parts().into_iter().all(|part| part.is_constant(is_param)),
-        }
-    }
 }
 
 /// Functions whose values differ from packet to packet, whatever their arguments.
@@ -893,16 +884,17 @@ impl Parser<'_, '_> {
             self.take(text);
             let right = self.sum()?;
             // In a chain the tree has it twice.
-            let again = next(self).is_some();
-            self.nodes += if again { right.size() } else { 0 };
-            let one = self.binary(*operator, left, right.clone())?;
-            whole = Some(match whole {
+            let again = next(self).is_some().then(|| right.clone());
+            self.nodes += again.as_ref().map_or(0, Expr::size);
+            let one = self.binary(*operator, left, right)?;
+            let joined = match whole.take() {
                 None => one,
                 Some(before) => self.binary(Binary::And, before, one)?,
-            });
-            left = right;
+            };
+            let Some(again) = again else { return Ok(joined) };
+            (whole, left) = (Some(joined), again);
         }
-        Ok(whole.unwrap_or(left))
+        Ok(left)
     }
 
     fn sum(&mut self) -> Read<Expr> {

@@ -206,14 +206,25 @@ pub fn chain(expr: &Expr) -> Option<(Vec<&Expr>, Vec<Binary>)> {
     if *operator != Binary::And || !is_comparison(*next) {
         return None;
     }
-    let (mut parts, mut operators) = chain(a)?;
-    // The middle of a chain has the same place in the text twice.
-    if parts.last().is_none_or(|end| end.span != middle.span) {
+    // The middle of a chain has the same place in the text twice. Looked at first, so that conditions that are no chain are
+    // not followed to their start from each of them.
+    if end_of_comparison(a)?.span != middle.span {
         return None;
     }
+    let (mut parts, mut operators) = chain(a)?;
     parts.push(last);
     operators.push(*next);
     Some((parts, operators))
+}
+
+/// The last operand of a comparison, or of the last one of several that are joined.
+fn end_of_comparison(expr: &Expr) -> Option<&Expr> {
+    let Node::Binary(operator, _, b) = &expr.node else { return None };
+    match &b.node {
+        _ if is_comparison(*operator) => Some(b),
+        Node::Binary(last, _, end) if *operator == Binary::And && is_comparison(*last) => Some(end),
+        _ => None,
+    }
 }
 
 fn is_comparison(operator: Binary) -> bool {
