@@ -122,6 +122,8 @@ export type Code =
   | 'last_takes_rest'
   | 'weight_in_packets'
   | 'scheduler_inside'
+  | 'no_other_queue'
+  | 'culls_from_long'
   | 'at_line'
   | 'no_milliseconds'
   | 'stamp_falls'

@@ -8,7 +8,14 @@ import type {
   StabilityInput,
 } from '../generated/input'
 import type { StabilityAnswer } from '../generated/model'
-import type { RuleCompletion, RuleDocument, RuleExample, RuleFile, RuleFormat, RuleShown } from '../generated/rule'
+import type {
+  RuleCompletion,
+  RuleDocument,
+  RuleExample,
+  RuleFile,
+  RuleFormat,
+  RuleShown,
+} from '../generated/rule'
 import type { QueueSpec, Scenario } from '../generated/scenario'
 import type { Point, SweepDocument } from '../generated/sweep'
 import type { Course, CurveLine, RunFigures } from '../measures/outcome'

@@ -86,7 +86,9 @@ export function measureGrowth(core) {
  */
 export function tellGrowth(rows, table) {
   say()
-  say('Growth of the time to make views and exports, from half of the bounds to the bounds, over that of the text')
+  say(
+    'Growth of the time to make views and exports, from half of the bounds to the bounds, over that of the text',
+  )
   table(
     ['text', ...WALKS],
     rows.map(({ shape, ...grown }) => [shape, ...WALKS.map((walk) => grown[walk].toFixed(2))]),

@@ -101,6 +101,7 @@ Code {
     LastTakesRest = "the last queue gets the rest and has no list",
     WeightInPackets = "{0} packets are no turn; with weighted round robin a weight is a whole number",
     SchedulerInside = "a queue of a scheduler has a discipline of its own, but no further scheduler",
+    NoOtherQueue = "there is no other queue \"{0}\"",
     CullsFromLong = "a rule with cull takes a buffer of at most {0,} packets or {1,} bytes",
     // Traces.
     AtLine = "line {0}: {1}",

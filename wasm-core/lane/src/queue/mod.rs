@@ -138,6 +138,12 @@ pub struct Cx {
     pub rng: Rng,
     /// Effects of calls on packets.
     pub signals: Signals,
+    /// Whether the caller is a scheduler that takes the packet of this call for another of its queues.
+    #[cfg(feature = "schedulers")]
+    pub takes_diverted: bool,
+    /// The packet that goes there.
+    #[cfg(feature = "schedulers")]
+    pub diverted: Option<Packet>,
 }
 
 /// Effects of a call on packets, in order.
@@ -170,7 +176,18 @@ impl Cx {
     /// An idle link at time zero in a lane without traffic classes.
     pub fn new(port: Port, rng: Rng) -> Self {
         let (now, transmitting) = (Time::ZERO, Backlog::default());
-        Cx { site: Arc::default(), now, port, transmitting, rng, signals: Signals::default() }
+        Cx {
+            site: Arc::default(),
+            now,
+            port,
+            transmitting,
+            rng,
+            signals: Signals::default(),
+            #[cfg(feature = "schedulers")]
+            takes_diverted: false,
+            #[cfg(feature = "schedulers")]
+            diverted: None,
+        }
     }
 
     /// An idle link at time zero, with the first random stream of the site.
@@ -192,6 +209,16 @@ impl Cx {
             log.signal(self.now, &packet, EventKind::Dropped(reason));
         }
         self.signals.dropped.push((packet, reason));
+    }
+
+    /// Hands `packet`, an arrival, to another queue of a scheduler; elsewhere it is dropped.
+    pub fn divert(&mut self, packet: Packet) {
+        #[cfg(feature = "schedulers")]
+        if self.takes_diverted {
+            self.diverted = Some(packet);
+            return;
+        }
+        self.drop(packet, DropReason::Early);
     }
 
     /// Signals congestion to `packet`: marks and returns it if it is ECN-capable (RFC 3168), otherwise drops it.

@@ -93,7 +93,7 @@ pub const EXAMPLES: &[Example] = &[
     Example {
         name: "QProt",
         about: "scores the flows that build the queue, and diverts their packets",
-        source: "RFC 9957",
+        source: "After RFC 9957, with the numbers of CableLabs' model for ns-3",
         text: QPROT,
     },
 ];

@@ -131,13 +131,10 @@ ${words.gallery.map(({ kind, text }) => `### ${schemeName(kind)}\n\n\`\`\`text\n
 ## Schemes that are rules alone
 
 ${words.examples
-  .map(
-    ({ name, about, source, text }) =>
-      `### ${name}\n\n${source}: ${about}.\n\n\`\`\`text\n${text}\`\`\``,
-  )
+  .map(({ name, about, source, text }) => `### ${name}\n\n${source}: ${about}.\n\n\`\`\`text\n${text}\`\`\``)
   .join('\n\n')}
 
-The paper of FRED was not at hand: its text follows the algorithm from memory. SFB holds a flood to \`box\` packets/s only while its
+The papers of CHOKe, FRED and SFB and the text of RFC 9957 were not at hand when these were written: FRED follows the algorithm from memory. SFB holds a flood to \`box\` packets/s only while its
 probability is 1; each arrival that finds an empty cell lowers it, so that a flood takes some more in all. QProt needs a queue of a
 scheduler that diverts; below 50 Mb/s, \`most\` should be two packet times.
 

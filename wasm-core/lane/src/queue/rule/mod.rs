@@ -478,7 +478,12 @@ impl QueueDiscipline for Ruled {
                     self.set(reads, Input::Room, || u64::from(cx.has_room(backlog, &packet)));
                     pc = next;
                 }
-                Exit::Drop | Exit::Divert => {
+                Exit::Divert => {
+                    self.last_hit = Some(cx.now);
+                    self.probability = 1.0;
+                    return cx.divert(packet);
+                }
+                Exit::Drop => {
                     self.probability = 1.0;
                     return self.judged(Verdict::Drop(DropReason::Early), packet, cx);
                 }

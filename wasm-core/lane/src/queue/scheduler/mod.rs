@@ -93,6 +93,11 @@ pub struct SubQueue {
     #[schemars(title = "Weight", range(min = 0.01, max = 1000.0), default = "one", extend("x-scale" = "log"))]
     #[serde(skip_serializing_if = "is_one")]
     pub weight: f64,
+    /// The other queue that gets what a rule diverts from this one; by default the last. A packet is diverted once.
+    #[schemars(title = "Diverts to", length(min = 1, max = 32))]
+    #[schemars(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divert: Option<String>,
     /// Its own limit, besides the link's buffer, which all queues share.
     #[schemars(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -169,6 +174,16 @@ impl Params {
         Params { queues: queues.collect(), ..self.clone() }
     }
 
+    /// Index of the queue that gets what the queue `index` diverts.
+    fn diverts_to(&self, index: usize) -> Option<usize> {
+        let own = &self.queues[index];
+        let to = match &own.divert {
+            Some(name) => self.queues.iter().position(|other| other.name == *name)?,
+            None => self.queues.len() - 1,
+        };
+        (to != index).then_some(to)
+    }
+
     /// The names of traffic classes that queues take and no class has, each with the index of the queue.
     pub fn unknown<'a>(&'a self, classes: &'a [&str]) -> impl Iterator<Item = (usize, &'a str)> {
         let taken = self.queues.iter().enumerate();
@@ -186,6 +201,7 @@ impl SubQueue {
             takes: part(fields, "takes")?.unwrap_or_default(),
             level: part(fields, "level")?.unwrap_or_default(),
             weight: part(fields, "weight")?.unwrap_or_else(one),
+            divert: part(fields, "divert")?,
             limit: part(fields, "limit")?,
             queue: part(fields, "queue")?.unwrap_or_else(plain),
         })
@@ -194,7 +210,8 @@ impl SubQueue {
     /// A queue of weight 1 that drops when it is full.
     pub fn plain(name: &str) -> SubQueue {
         let name = name.to_owned();
-        SubQueue { name, takes: Vec::new(), level: 0, weight: one(), limit: None, queue: plain() }
+        let (takes, queue) = (Vec::new(), plain());
+        SubQueue { name, takes, level: 0, weight: one(), divert: None, limit: None, queue }
     }
 
     /// Bytes of a turn, or packets.
@@ -285,6 +302,12 @@ impl QueueParams for Params {
             if self.share == Share::Wrr && own.weight != own.weight.max(1.0).trunc() {
                 add(".weight", Code::WeightInPackets, vec![own.weight.into()]);
             }
+            let is_other = |name: &String| {
+                *name != own.name && self.queues.iter().any(|other| other.name == *name)
+            };
+            if let Some(name) = own.divert.as_ref().filter(|name| !is_other(name)) {
+                add(".divert", Code::NoOtherQueue, vec![name.as_str().into()]);
+            }
             if matches!(own.queue, QueueSpec::Scheduler(_)) {
                 add(".queue", Code::SchedulerInside, vec![]);
                 continue;
@@ -307,6 +330,8 @@ struct Child {
     /// Random numbers of its discipline; those of the first queue are the lane's.
     rng: Option<Rng>,
     limit: Option<Limit>,
+    /// Index of the queue that gets what a rule diverts.
+    divert: Option<usize>,
     /// Its part of the link within its level.
     share: f64,
     /// Index of its level.
@@ -454,6 +479,7 @@ impl Inner {
                 queue: own.queue.build(&Port { rate, buffer, ..*port }),
                 rng: None,
                 limit: own.limit,
+                divert: params.diverts_to(index),
                 share,
                 level,
                 turn: own.turn(params.share, params.quantum_bytes),
@@ -571,6 +597,17 @@ impl Inner {
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.idle_since = None;
         let index = self.queue_of(&packet, cx);
+        let other = self.children[index].divert;
+        cx.takes_diverted = other.is_some();
+        self.put(index, packet, cx);
+        cx.takes_diverted = false;
+        if let Some((other, packet)) = other.zip(cx.diverted.take()) {
+            self.put(other, packet, cx);
+        }
+    }
+
+    /// Has the queue `index` accept a packet.
+    fn put(&mut self, index: usize, packet: Packet, cx: &mut Cx) {
         match self.bound(index, packet.bytes, cx) {
             Some(bound) => self.call(index, bound, cx, |queue, cx| queue.enqueue(packet, cx)),
             None => {
