@@ -43,7 +43,7 @@ const SHAPES = {
   'a long sum': [120, (count) => `s = ${Array(count).fill('q').join(' + ')}`],
   'joined conditions': [60, (count) => `f = ${Array(count).fill('q > 1').join(' and ')}`],
   statements: [80, (count) => Array(count).fill('s = s + q').join('\n  ')],
-  'nested choices': [20, (count) => `s = ${nested('(1 if q > 1 else @)', 'q', count)}`],
+  'nested choices': [10, (count) => `s = ${nested('(1 if q > 1 else @)', 'q', count)}`],
   'nested conditions': [20, (count) => `s = ${nested('(1 if @ > 1 else 2)', 'q', count)}`],
   'nested blocks': [22, (count) => nested('if q > 1 { @ }', 's = 1', count)],
   tables: [60, (count) => Array(count).fill('t = t + 1').join('\n  ')],
