@@ -12,7 +12,7 @@ import { measureFrames } from './bench/frames.mjs'
 import { LECTURE_MINUTES, measureLecture } from './bench/lecture.mjs'
 import { nativeMemory, wasmMemory } from './bench/memory.mjs'
 import { measurePeers, tellPeers } from './bench/peers.mjs'
-import { measureRules, tellRules } from './bench/rules.mjs'
+import { measureGrowth, measureRules, tellGrowth, tellRules } from './bench/rules.mjs'
 import { measureScale, writeScale } from './bench/scale.mjs'
 import { measureScreen } from './bench/screen.mjs'
 import { measureSpeed } from './bench/speed.mjs'
@@ -79,9 +79,12 @@ await main(async () => {
   const program = await buildNative()
   logTo(process.stdout)
   if (only === 'rules') {
-    const rules = measureRules(runs, await loadCore({ build: false }), program)
+    const core = await loadCore({ build: false })
+    const rules = measureRules(runs, core, program)
+    const growth = measureGrowth(core)
     tellRules(rules, table)
-    return write(json, { runs, rules })
+    tellGrowth(growth, table)
+    return write(json, { runs, rules, growth })
   }
   if (only === 'peers') {
     const results = await measurePeers(runs, Lab, program)

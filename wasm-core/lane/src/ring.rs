@@ -57,6 +57,33 @@ impl<T: Copy> Ring<T> {
         (0..self.len).map(|after| &self.places[self.place(after)])
     }
 
+    /// The value that is `after` places behind the first; there must be one.
+    pub fn at(&self, after: usize) -> &T {
+        &self.places[self.place(after as u32)]
+    }
+
+    /// Takes the value that is `after` places behind the first; those on its shorter side move up.
+    pub fn remove(&mut self, after: usize) -> Option<T> {
+        if after >= self.len() {
+            return None;
+        }
+        let value = *self.at(after);
+        if after < self.len() / 2 {
+            for place in (0..after as u32).rev() {
+                let (to, from) = (self.place(place + 1), self.place(place));
+                self.places[to] = self.places[from];
+            }
+            self.first = self.place(1) as u32;
+        } else {
+            for place in after as u32 + 1..self.len {
+                let (to, from) = (self.place(place - 1), self.place(place));
+                self.places[to] = self.places[from];
+            }
+        }
+        self.len -= 1;
+        Some(value)
+    }
+
     /// Position of the value that is `after` places behind the first.
     #[inline]
     fn place(&self, after: u32) -> usize {
@@ -89,6 +116,10 @@ mod tests {
             if rng.below(100) < 35 + 30 * (value / 500 % 2) {
                 ring.push_back(value);
                 standard.push_back(value);
+            } else if value % 7 == 0 && ring.len() > 0 {
+                let place = rng.below(ring.len());
+                assert_eq!(ring.at(place), &standard[place]);
+                assert_eq!(ring.remove(place), standard.remove(place));
             } else {
                 assert_eq!(ring.pop_front(), standard.pop_front());
             }

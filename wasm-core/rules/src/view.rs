@@ -13,7 +13,7 @@ use crate::language::compile::{FUNCTIONS, INPUTS, MOST_COST};
 use crate::language::fault::{Fault, Span, Wrong};
 use crate::language::measures::measures;
 use crate::language::read;
-use crate::language::tree::{Act, RESERVED, Rule, Statement};
+use crate::language::tree::{Act, PLACED, RESERVED, Rule, Statement};
 use crate::language::words::{self, Kind, TIMES};
 use aqm_lane::fault::{Arg, Phrase};
 use aqm_lane::queue::rule::machine::{LARGEST, to_time};
@@ -319,13 +319,34 @@ fn words_of(text: &str, chars: &[char], places: &Places, rule: &Rule) -> Vec<Wor
             Kind::Title(_) => WordKind::Other,
             Kind::Name(name) => {
                 let called = all.get(i + 1).is_some_and(|next| next.kind == Kind::Symbol("("));
-                kind_of(name, called, rule, &locals)
+                if PLACED.contains(&&**name) && is_placed(&all, i) {
+                    WordKind::Keyword
+                } else {
+                    kind_of(name, called, rule, &locals)
+                }
             }
         };
         add(from, to, kind);
     }
     between(chars, behind, chars.len(), &mut add);
     shown
+}
+
+/// Whether a word stands where [`PLACED`] words have a meaning: alone in a statement, after a bracket, or in `peek`.
+fn is_placed(all: &[words::Word], at: usize) -> bool {
+    let kind = |back: usize| at.checked_sub(back).map(|place| &all[place].kind);
+    let is = |kind: Option<&Kind>, text: &str| match kind {
+        Some(Kind::Name(name)) => name == text,
+        Some(Kind::Symbol(symbol)) => *symbol == text,
+        _ => false,
+    };
+    let own = kind(0);
+    if is(own, "cull") || is(own, "divert") {
+        let starts = matches!(kind(1), None | Some(Kind::End)) || is(kind(1), "{");
+        let next = all.get(at + 1).map(|next| &next.kind);
+        return starts && (matches!(next, None | Some(Kind::End)) || is(next, "}"));
+    }
+    is(kind(1), "[") || (is(kind(1), "(") && is(kind(2), "peek"))
 }
 
 fn kind_of(name: &str, called: bool, rule: &Rule, locals: &[&str]) -> WordKind {
@@ -335,12 +356,14 @@ fn kind_of(name: &str, called: bool, rule: &Rule, locals: &[&str]) -> WordKind {
         WordKind::Function
     } else if rule.params.iter().any(|param| param.name.text == name) {
         WordKind::Param
-    } else if rule.states.iter().any(|(state, _)| state.text == name) {
+    } else if rule.states.iter().any(|(state, _)| state.text == name)
+        || rule.tables.iter().any(|table| table.name.text == name)
+    {
         WordKind::State
-    } else if INPUTS.iter().any(|input| input.0 == name) {
-        WordKind::Input
     } else if locals.contains(&name) {
         WordKind::Local
+    } else if INPUTS.iter().any(|input| input.0 == name) {
+        WordKind::Input
     } else {
         WordKind::Other
     }
@@ -406,7 +429,12 @@ fn declared(fault: &Fault, rule: &Rule, chars: &[char], places: &Places) -> Mend
     let line = format!("param {} = 1", slice(chars, fault.span));
     let events = rule.events.iter().map(|event| event.span.from);
     let states = rule.states.iter().map(|(state, _)| state.span.from);
-    let first = events.chain(states).min().map_or(fault.span.from, |at| at.min(fault.span.from));
+    let tables = rule.tables.iter().map(|table| table.name.span.from);
+    let first = events
+        .chain(states)
+        .chain(tables)
+        .min()
+        .map_or(fault.span.from, |at| at.min(fault.span.from));
     let mut start = (first as usize).min(chars.len());
     while start > 0 && chars[start - 1] != '\n' {
         start -= 1;

@@ -88,6 +88,7 @@ pub const ANSWERS: &[(&str, &[Add])] = &[
             add::<aqm_sim::queue::rule::Reading>,
             add::<rule::Document>,
             add::<rule::Shown>,
+            add::<rule::Example>,
             add::<rule::Format>,
             add::<rule::File>,
             add::<aqm_rules::view::Completion>,

@@ -16,6 +16,9 @@ use aqm_dialects::{
 use aqm_rules::language;
 use aqm_sim::fault::{Catalogue, Code, Reason};
 use aqm_sim::lab::SAMPLE_EVERY;
+use aqm_sim::queue::rule::{
+    COST_OF_INDEX, MOST_CELLS, MOST_CULLED_BYTES, MOST_CULLED_PACKETS, MOST_TABLES,
+};
 use aqm_sim::queue::{Event, EventKind, QueueSpec};
 use aqm_sim::record::{FLOWS_WATCHED, MOST_EXCEED, RATING, ResultDocument};
 use aqm_sim::run::PacketState;
@@ -302,6 +305,12 @@ fn rule_words() -> String {
         .iter()
         .map(|shown| json!({ "kind": shown.kind, "text": shown.text }))
         .collect();
+    let examples: Vec<Value> = language::gallery::EXAMPLES
+        .iter()
+        .map(|own| {
+            json!({ "name": own.name, "about": own.about, "source": own.source, "text": own.text })
+        })
+        .collect();
     pretty(&json!({
         "words": words,
         "inputs": inputs,
@@ -315,9 +324,18 @@ fn rule_words() -> String {
             "locals": language::MOST_LOCALS,
             "draws": language::MOST_DRAWS,
             "cost": language::MOST_COST,
+            "tables": MOST_TABLES,
+            "cells": MOST_CELLS,
             "every_ms": language::LEAST_EVERY.as_secs() * 1000.0,
         },
+        "costs": {
+            "index": COST_OF_INDEX,
+            "cell": language::COST_OF_CELL,
+            "cull": language::COST_OF_CULL,
+        },
+        "culled": { "packets": MOST_CULLED_PACKETS, "bytes": MOST_CULLED_BYTES },
         "gallery": gallery,
+        "examples": examples,
     }))
 }
 

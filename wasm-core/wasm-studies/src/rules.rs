@@ -9,7 +9,7 @@ use crate::documented;
 
 #[wasm_bindgen(typescript_custom_section)]
 const DOCUMENTS: &str = "
-import type { RuleCompletion, RuleDocument, RuleFile, RuleFormat, RuleShown } from '../../src/generated/rule'
+import type { RuleCompletion, RuleDocument, RuleExample, RuleFile, RuleFormat, RuleShown } from '../../src/generated/rule'
 ";
 
 /// Lanes of this module compile rules.
@@ -56,4 +56,10 @@ pub fn rule_export(
 #[wasm_bindgen(unchecked_return_type = "Json<RuleShown[]>")]
 pub fn rule_gallery() -> String {
     json::text(&rule::gallery())
+}
+
+/// The schemes that are rules alone.
+#[wasm_bindgen(unchecked_return_type = "Json<RuleExample[]>")]
+pub fn rule_examples() -> String {
+    json::text(&rule::examples())
 }

@@ -508,6 +508,8 @@ export interface SubQueueInput {
   level?: number
   /** Share of the link among the queues of its level; with weighted round robin the packets of a turn. */
   weight?: number
+  /** The other queue that gets what a rule diverts from this one; by default the last. A packet is diverted once. */
+  divert?: string | null
   /** Its own limit, besides the link's buffer, which all queues share. */
   limit?: QueueLimit | null
   /**

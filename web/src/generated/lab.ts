@@ -125,6 +125,8 @@ export type Code =
   | 'shaper_inside'
   | 'fair_inside'
   | 'needs_clock'
+  | 'no_other_queue'
+  | 'culls_from_long'
   | 'at_line'
   | 'no_milliseconds'
   | 'stamp_falls'

@@ -109,6 +109,7 @@ export type Wrong =
   | 'name'
   | 'value'
   | 'line_end'
+  | 'key'
   | 'leave_out'
   | 'write_braces'
   | 'add'
@@ -130,6 +131,14 @@ export type Wrong =
   | 'too_many_nodes'
   | 'too_many_params'
   | 'too_many_states'
+  | 'too_many_tables'
+  | 'too_many_cells'
+  | 'cells'
+  | 'hashes'
+  | 'no_table'
+  | 'not_in_ns3'
+  | 'nothing_drawn'
+  | 'divert_at_arrival'
   | 'too_many_draws'
   | 'too_large'
   | 'too_dear'
@@ -325,6 +334,16 @@ export interface RuleShown {
   text: string
   /** Its parameters, each with the corresponding field of the discipline; times correspond to fields in seconds. */
   fields: [string, string][]
+}
+
+/** A published scheme that is a rule and no discipline of its own. */
+export interface RuleExample {
+  /** Its name. */
+  name: string
+  /** What it does. */
+  about: string
+  /** The text. */
+  text: string
 }
 
 /** A format in which a rule is exported. */

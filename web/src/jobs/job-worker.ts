@@ -72,6 +72,7 @@ serve<WorkerRequests>(
     completions: ({ text, at }) => read(core.rule_completions(text, at)),
     exported: ({ text, to }) => accepted(core.rule_export(text, to)),
     gallery: () => read(core.rule_gallery()),
+    examples: () => read(core.rule_examples()),
     stability: (question) => accepted(core.model_stability(JSON.stringify(question))),
   },
   init({ module_or_path: address() }),

@@ -8,7 +8,14 @@ import type {
   StabilityInput,
 } from '../generated/input'
 import type { StabilityAnswer } from '../generated/model'
-import type { RuleCompletion, RuleDocument, RuleFile, RuleFormat, RuleShown } from '../generated/rule'
+import type {
+  RuleCompletion,
+  RuleDocument,
+  RuleExample,
+  RuleFile,
+  RuleFormat,
+  RuleShown,
+} from '../generated/rule'
 import type { QueueSpec, Scenario } from '../generated/scenario'
 import type { Point, SweepDocument } from '../generated/sweep'
 import type { Course, CurveLine, RunFigures } from '../measures/outcome'
@@ -94,6 +101,8 @@ export interface RuleRequests {
   exported: { ask: { text: string; to: RuleFormat }; answer: RuleFile[] }
   /** The built-in schemes, written as rules. */
   gallery: { ask: object; answer: RuleShown[] }
+  /** The schemes that are rules alone. */
+  examples: { ask: object; answer: RuleExample[] }
 }
 
 /** Requests to the linear model of the control loop. */

@@ -1,7 +1,7 @@
 //! Answers about the texts of rules.
 
 pub use aqm_rules::export::File;
-use aqm_rules::language::gallery::GALLERY;
+use aqm_rules::language::gallery::{EXAMPLES, GALLERY};
 use aqm_rules::language::read;
 use aqm_rules::typeset::{Line, speak, typeset};
 use aqm_rules::view::{Places, View, view};
@@ -88,6 +88,26 @@ pub fn gallery() -> Vec<Shown> {
     GALLERY
         .iter()
         .map(|own| Shown { kind: own.kind, text: own.text, fields: fields(own.fields) })
+        .collect()
+}
+
+/// A published scheme that is a rule and no discipline of its own.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "RuleExample")]
+pub struct Example {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// The text.
+    pub text: &'static str,
+}
+
+/// The schemes that are rules alone.
+pub fn examples() -> Vec<Example> {
+    EXAMPLES
+        .iter()
+        .map(|own| Example { name: own.name, about: own.about, text: own.text })
         .collect()
 }
 

@@ -104,6 +104,8 @@ Code {
     ShaperInside = "a shaper holds the whole link back; inside another discipline there is none",
     FairInside = "a queue for a flow or host has a discipline of its own, but no scheduler and no fair queueing",
     NeedsClock = "weighted fair queueing follows a link of constant rate, without a trace and bursts; self-clocked fair queueing (scfq) needs no clock",
+    NoOtherQueue = "there is no other queue \"{0}\"",
+    CullsFromLong = "a rule with cull takes a buffer of at most {0,} packets or {1,} bytes",
     // Traces.
     AtLine = "line {0}: {1}",
     NoMilliseconds = "{0} is no whole number of milliseconds up to {1}",

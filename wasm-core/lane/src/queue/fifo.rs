@@ -41,6 +41,18 @@ impl Fifo {
         self.packets.iter()
     }
 
+    /// The packet behind `ahead` others; there must be one.
+    pub fn at(&self, ahead: usize) -> &Packet {
+        self.packets.at(ahead)
+    }
+
+    /// Takes out the packet behind `ahead` others.
+    pub fn remove(&mut self, ahead: usize) -> Option<Packet> {
+        let packet = self.packets.remove(ahead)?;
+        self.bytes -= u64::from(packet.bytes);
+        Some(packet)
+    }
+
     /// The waiting packets and bytes.
     #[inline]
     pub fn backlog(&self) -> Backlog {

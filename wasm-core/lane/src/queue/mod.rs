@@ -161,6 +161,12 @@ pub struct Cx {
     pub rng: Rng,
     /// Effects of calls on packets.
     pub signals: Signals,
+    /// Whether the caller is a scheduler that takes the packet of this call for another of its queues.
+    #[cfg(feature = "schedulers")]
+    pub takes_diverted: bool,
+    /// The packet that goes there.
+    #[cfg(feature = "schedulers")]
+    pub diverted: Option<Packet>,
 }
 
 /// Effects of a call on packets, in order.
@@ -193,7 +199,18 @@ impl Cx {
     /// An idle link at time zero in a lane without traffic classes.
     pub fn new(port: Port, rng: Rng) -> Self {
         let (now, transmitting) = (Time::ZERO, Backlog::default());
-        Cx { site: Arc::default(), now, port, transmitting, rng, signals: Signals::default() }
+        Cx {
+            site: Arc::default(),
+            now,
+            port,
+            transmitting,
+            rng,
+            signals: Signals::default(),
+            #[cfg(feature = "schedulers")]
+            takes_diverted: false,
+            #[cfg(feature = "schedulers")]
+            diverted: None,
+        }
     }
 
     /// An idle link at time zero, with the first random stream of the site.
@@ -215,6 +232,16 @@ impl Cx {
             log.signal(self.now, &packet, EventKind::Dropped(reason));
         }
         self.signals.dropped.push((packet, reason));
+    }
+
+    /// Hands `packet`, an arrival, to another queue of a scheduler; elsewhere it is dropped.
+    pub fn divert(&mut self, packet: Packet) {
+        #[cfg(feature = "schedulers")]
+        if self.takes_diverted {
+            self.diverted = Some(packet);
+            return;
+        }
+        self.drop(packet, DropReason::Early);
     }
 
     /// Signals congestion to `packet`: marks and returns it if it is ECN-capable (RFC 3168), otherwise drops it.
@@ -677,6 +704,31 @@ pub fn gauges_of_queues(_: usize) -> &'static [Gauge] {
     &[]
 }
 
+/// What only rules have.
+impl QueueSpec {
+    /// Whether it drops packets from the middle of a queue, which takes the longer, the longer the queue is.
+    pub fn culls(&self) -> bool {
+        match self {
+            QueueSpec::Rule(rule) => rule.culls(),
+            #[cfg(feature = "schedulers")]
+            QueueSpec::Scheduler(scheduler) => scheduler.queues.iter().any(|own| own.queue.culls()),
+            _ => false,
+        }
+    }
+
+    /// Memory of tables, bytes, for cost estimates.
+    pub fn table_bytes(&self) -> usize {
+        match self {
+            QueueSpec::Rule(rule) => rule.table_bytes(),
+            #[cfg(feature = "schedulers")]
+            QueueSpec::Scheduler(scheduler) => {
+                scheduler.queues.iter().map(|own| own.queue.table_bytes()).sum()
+            }
+            _ => 0,
+        }
+    }
+}
+
 /// What only schedulers have.
 impl Queue {
     /// Figures since the warm-up, queue by queue, with its name; none for other disciplines.
@@ -718,6 +770,16 @@ impl Queue {
             #[cfg(feature = "schedulers")]
             Queue::Wred(wred) => wred.words(),
             _ => Vec::new(),
+        }
+    }
+
+    /// Memory of tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        match self {
+            Queue::Rule(rule) => rule.table_bytes(),
+            #[cfg(feature = "schedulers")]
+            Queue::Scheduler(scheduler) => scheduler.table_bytes(),
+            _ => 0,
         }
     }
 

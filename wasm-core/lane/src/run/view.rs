@@ -206,7 +206,8 @@ impl LaneRun {
     pub fn footprint(&self) -> usize {
         const HISTOGRAMS: usize = 64 << 10;
         let waiting = self.network.queue().backlog().packets as usize * size_of::<Packet>();
-        HISTOGRAMS + self.network.footprint() + waiting
+        let tables = self.network.queue().table_bytes();
+        HISTOGRAMS + self.network.footprint() + waiting + tables
     }
 
     /// The lane's name in results.

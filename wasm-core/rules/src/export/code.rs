@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::typeset::terms::{GREEK, level};
-use aqm_lane::queue::rule::Type;
+use aqm_lane::queue::rule::{Table, Type};
 
 use crate::language::compile::{INPUTS, Known};
 use crate::language::tree::{Act, Binary, Expr, Node, Rule, Spaced, Statement};
@@ -46,6 +46,7 @@ impl Names {
         let mut all = BTreeMap::new();
         let params = known.params.iter().map(|param| &param.name);
         let states = known.states.iter().map(|state| &state.0);
+        let states = states.chain(known.tables.iter().map(|table| &table.name));
         let locals = known.locals.iter().flatten().map(|local| &local.0);
         for name in params.chain(states).chain(locals) {
             if all.contains_key(name) {
@@ -159,6 +160,8 @@ impl<'r> Writer<'r> {
             Act::Mark => self.line(indent, &act("Mark", "MARK")),
             Act::Drop => self.line(indent, &act("Drop", "DROP")),
             Act::Send => self.line(indent, &act("Pass", "PASS")),
+            Act::Divert => self.line(indent, &act("Divert", "DROP")),
+            Act::Cull => self.line(indent, if cpp { "Cull(seen);" } else { "self.cull(seen);" }),
             Act::If(condition, yes, no) => self.choice("", condition, yes, no, indent),
         }
     }
@@ -166,6 +169,15 @@ impl<'r> Writer<'r> {
     fn set(&mut self, name: &'r str, value: &Expr, indent: usize) {
         let code = self.expr(value);
         let own = self.names.of(name);
+        if let Some(table) = self.known.tables.iter().find(|table| table.name == name) {
+            let value = match (self.language, table.of) {
+                (Language::Rust, Type::Number) => format!("kept({})", code.text),
+                (Language::Cpp, Type::Number) => format!("Kept({})", code.text),
+                _ => code.text,
+            };
+            let cell = self.cell(table);
+            return self.line(indent, &format!("{cell} = {value};"));
+        }
         let Some(state) = self.known.states.iter().find(|state| state.0 == name) else {
             let text = match (self.language, code.of) {
                 (Language::Rust, _) => format!("let {own} = {};", code.text),
@@ -183,6 +195,30 @@ impl<'r> Writer<'r> {
             Language::Cpp => format!("m_{own} = {};", code.text),
         };
         self.line(indent, &text);
+    }
+
+    /// The packet's cell of a table.
+    fn cell(&self, table: &Table) -> String {
+        let (own, place) = (self.names.of(&table.name), table.place);
+        match self.language {
+            Language::Rust => format!("self.tables.{own}[self.places[{place}]]"),
+            Language::Cpp => format!("m_{own}[m_places[{place}]]"),
+        }
+    }
+
+    /// A count of the packets that wait in the cells of a table.
+    fn count(&self, function: &str, table: &Expr) -> Code {
+        let of = |own: &&Table| matches!(&table.node, Node::Name(name) if *name == own.name);
+        let place = self.known.tables.iter().find(of).map_or(0, |table| table.place);
+        let text = match (self.language, function) {
+            (Language::Rust, "waits") => format!("f64::from(self.waits({place}))"),
+            (Language::Rust, _) => format!("f64::from(self.busy[{place}])"),
+            (Language::Cpp, "waits") => {
+                format!("static_cast<double>(m_waiting{place}[m_places[{place}]])")
+            }
+            (Language::Cpp, _) => format!("static_cast<double>(m_busy[{place}])"),
+        };
+        Code::atom(text, Type::Number)
     }
 
     /// The only state that is a number.
@@ -300,6 +336,9 @@ impl<'r> Writer<'r> {
             let text = if rust { format!("self.state.{own}") } else { format!("m_{own}") };
             return Code::atom(text, *of);
         }
+        if let Some(table) = self.known.tables.iter().find(|table| table.name == name) {
+            return Code::atom(self.cell(table), table.of);
+        }
         let of = INPUTS.iter().find(|input| input.0 == name).map_or(Type::Number, |input| input.1);
         let text = if rust { format!("seen.{name}") } else { format!("seen.{}", camel(name)) };
         Code::atom(text, of)
@@ -322,6 +361,18 @@ impl<'r> Writer<'r> {
             Node::Not(inner) => Self::signed("!", self.expr(inner)),
             Node::Choice(all) => self.choices(all.each_ref().map(|part| self.expr(part))),
             Node::Binary(operator, a, b) => self.binary(*operator, self.expr(a), self.expr(b)),
+            Node::Call(name, arguments) if matches!(&*name.text, "waits" | "busy") => {
+                self.count(&name.text, &arguments[0])
+            }
+            Node::Call(name, arguments) if name.text == "peek" => {
+                let text = match (&arguments[0].node, self.language) {
+                    (Node::Name(key), Language::Rust) => {
+                        format!("self.peek(|packet| packet.{key}, draw)")
+                    }
+                    _ => "Peek()".to_owned(),
+                };
+                Code { draws: true, ..Code::atom(text, Type::Flag) }
+            }
             Node::Call(name, arguments) => self
                 .call(&name.text, arguments.iter().map(|argument| self.expr(argument)).collect()),
         }
@@ -485,16 +536,20 @@ fn ordered(parts: &[Code]) -> String {
     format!("[&]() {{{}", values.collect::<String>())
 }
 
-/// Whether a rule has `early`.
-pub fn has_early(rule: &Rule) -> bool {
-    fn within(body: &[Statement]) -> bool {
+/// Whether a rule has a statement that `is` one of those that are sought.
+pub fn has(rule: &Rule, is: impl Fn(&Act) -> bool + Copy) -> bool {
+    fn within(body: &[Statement], is: impl Fn(&Act) -> bool + Copy) -> bool {
         body.iter().any(|statement| match &statement.act {
-            Act::Early { .. } => true,
-            Act::If(_, yes, no) => within(yes) || within(no),
-            _ => false,
+            Act::If(_, yes, no) => within(yes, is) || within(no, is),
+            act => is(act),
         })
     }
-    rule.events.iter().any(|event| within(&event.body))
+    rule.events.iter().any(|event| within(&event.body, is))
+}
+
+/// Whether a rule has `early`.
+pub fn has_early(rule: &Rule) -> bool {
+    has(rule, |act| matches!(act, Act::Early { .. }))
 }
 
 /// Names of values that are evaluated in order.
@@ -503,9 +558,9 @@ const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 /// Whether statements always end with a verdict on the packet.
 fn ends(body: &[Statement]) -> bool {
     body.last().is_some_and(|last| match &last.act {
-        Act::Signal | Act::Mark | Act::Drop | Act::Send => true,
+        Act::Signal | Act::Mark | Act::Drop | Act::Send | Act::Divert => true,
         Act::If(_, yes, no) => ends(yes) && ends(no),
-        Act::Set(..) | Act::Early { .. } => false,
+        Act::Set(..) | Act::Early { .. } | Act::Cull => false,
     })
 }
 

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use super::code::{Language, Names, Writer, cpp_type, has_early, literal};
-use super::rust::calls;
+use super::rust::{calls, keys_of};
 use super::{File, file_name, origin, sound, type_name};
 use crate::language::Read;
-use crate::language::fault::Fault;
+use crate::language::fault::{Fault, Span, Wrong};
 use crate::language::tree::When;
-use aqm_lane::queue::rule::Type;
+use aqm_lane::queue::rule::{Index, Input, Key, Type};
 
 /// Words that no name may be: those of C++, its macros, and what the class uses.
 const TAKEN: &[&str] = &[
@@ -155,22 +155,52 @@ const TAKEN: &[&str] = &[
     "SaturatingSubtract",
     "SaturatingNegative",
     "Magnitude",
+    "item",
+    "places",
+    "busy",
+    "hasPeeked",
+    "ahead",
+    "Begin",
+    "Peek",
+    "Cull",
+    "CountStored",
+    "CountLeft",
+    "Cell",
+    "Dscp",
 ];
 
 /// A rule as a queue disc of ns-3.44: a header and a source. The parameters are attributes. Runs by the clock begin with the
 /// simulation, and the room of the buffer is without the packet in transmission, as is usual in ns-3; decisions are those of the
-/// lab otherwise.
+/// lab otherwise. Flows are told apart by the hash of ns-3, so other flows share a cell than in the lab.
 ///
 /// # Errors
-/// The first fault of a text that does not run.
+/// The first fault of a text that does not run, or a key that a queue of ns-3 does not see.
 pub fn ns3(text: &str) -> Result<Vec<File>, Fault> {
     let read = sound(text)?;
+    let key = keys_of(&read).into_iter().find(|key| *key != Key::Flow);
+    let reads = |input| read.program.as_ref().is_some_and(|program| program.reads.has(input));
+    let unseen = key.map(Key::word).or(reads(Input::Colour).then_some("colour"));
+    if let Some(word) = unseen {
+        let table = read.rule.tables.iter().find(|table| Some(table.key) == key);
+        let span = table.map_or(Span::default(), |table| table.name.span);
+        return Err(Fault::new(span, Wrong::NotInNs3, [word.into()]));
+    }
     let class = format!("{}RuleQueueDisc", type_name(&read));
     let file = format!("{}-rule-queue-disc", file_name(&read, "-"));
     let names = Names::new(Language::Cpp, &read.known, TAKEN);
     let writer = || Writer::new(Language::Cpp, &read.known, &names);
-    let mut parts =
-        Parts { class, file, events: Vec::new(), every: Vec::new(), early: has_early(&read.rule) };
+    let program = read.program.as_ref();
+    let mut parts = Parts {
+        class,
+        file,
+        events: Vec::new(),
+        every: Vec::new(),
+        early: has_early(&read.rule),
+        indices: read.known.indices.clone(),
+        peeks: program.is_some_and(|program| program.peeks),
+        culls: program.is_some_and(|program| program.culls),
+        dscp: program.is_some_and(|program| program.reads.has(Input::Dscp)),
+    };
     for event in &read.rule.events {
         let body = writer().event(&event.body, 1, event.has_packet());
         let name = match &event.when {
@@ -201,9 +231,115 @@ struct Parts {
     /// Intervals of the events by the clock, ns.
     every: Vec<u64>,
     early: bool,
+    /// The indices of tables, each with whether its waiting packets are counted.
+    indices: Vec<(Index, bool)>,
+    /// Whether the rule looks at waiting packets, drops one of them, or reads the codepoint of a packet.
+    peeks: bool,
+    culls: bool,
+    dscp: bool,
 }
 
 impl Parts {
+    fn counts(&self) -> bool {
+        self.indices.iter().any(|(_, counted)| *counted)
+    }
+
+    /// Whether events of packets have work besides the rule's own.
+    fn follows(&self) -> bool {
+        !self.indices.is_empty() || self.peeks
+    }
+
+    /// What events of packets read: statements change it only by dropping waiting packets.
+    fn seen(&self) -> &'static str {
+        if self.culls { "Seen&" } else { "const Seen&" }
+    }
+
+    /// Methods and fields that keep account of flows.
+    fn header_of_flows(&self, out: &mut String) {
+        if self.follows() {
+            out.push_str("    /// An event of a packet begins.\n    void Begin(Ptr<const QueueDiscItem> item);\n");
+        }
+        if self.counts() {
+            out.push_str("    /// The packet of the event is stored.\n    void CountStored();\n    /// A packet has left the queue.\n    void CountLeft(Ptr<const QueueDiscItem> item);\n");
+        }
+        if self.peeks {
+            out.push_str("    /// Draws a waiting packet; whether it is of the flow of the packet.\n    bool Peek();\n");
+        }
+        if self.culls {
+            out.push_str("    /// Drops the packet that was drawn.\n    void Cull(Seen& seen);\n");
+        }
+    }
+
+    fn fields_of_flows(&self, out: &mut String) {
+        let count = self.indices.len();
+        if count > 0 {
+            let _ = writeln!(
+                out,
+                "    std::array<std::size_t, {count}> m_places; //!< The packet's cells of tables"
+            );
+        }
+        for (place, (index, counted)) in self.indices.iter().enumerate() {
+            if *counted {
+                let _ = writeln!(
+                    out,
+                    "    std::array<uint32_t, {}> m_waiting{place}; //!< Packets that wait in each cell",
+                    index.cells
+                );
+            }
+        }
+        if self.counts() {
+            let _ = writeln!(
+                out,
+                "    std::array<uint32_t, {count}> m_busy; //!< Cells with waiting packets"
+            );
+        }
+        if self.peeks {
+            out.push_str("    Ptr<const QueueDiscItem> m_item; //!< The packet of the event\n    bool m_hasPeeked;  //!< Whether a packet was drawn\n    uint32_t m_ahead;  //!< Packets ahead of it\n");
+        }
+    }
+
+    fn methods_of_flows(&self, out: &mut String) {
+        let cell = |index: &Index| {
+            format!("Cell(item->Hash(), {}, {})", index.hash, index.cells.trailing_zeros())
+        };
+        if self.follows() {
+            let mut lines = String::new();
+            for (place, (index, _)) in self.indices.iter().enumerate() {
+                let _ = writeln!(lines, "    m_places[{place}] = {};", cell(index));
+            }
+            if self.peeks {
+                lines.push_str("    m_item = item;\n    m_hasPeeked = false;\n");
+            }
+            out.push_str(&BEGIN.replace("    LINES\n", &lines));
+        }
+        if self.counts() {
+            let (mut stored, mut left) = (String::new(), String::new());
+            for (place, (index, counted)) in self.indices.iter().enumerate() {
+                if *counted {
+                    let _ = writeln!(
+                        stored,
+                        "    m_busy[{place}] += m_waiting{place}[m_places[{place}]]++ == 0 ? 1 : 0;"
+                    );
+                    let _ = writeln!(
+                        left,
+                        "    m_busy[{place}] -= --m_waiting{place}[{}] == 0 ? 1 : 0;",
+                        cell(index)
+                    );
+                }
+            }
+            out.push_str(&COUNT.replace("    STORED\n", &stored).replace("    LEFT\n", &left));
+        }
+        if self.peeks {
+            out.push_str(PEEK);
+        }
+        if self.culls {
+            let (item, left) = match self.counts() {
+                true => ("const auto item = ", "    CountLeft(item);\n"),
+                false => ("", ""),
+            };
+            out.push_str(&CULL.replace("    LEFT\n", left).replace("ITEM", item));
+        }
+    }
     fn has(&self, name: &str) -> bool {
         self.events.iter().any(|event| event.0 == name)
     }
@@ -221,21 +357,35 @@ fn heading(out: &mut String, read: &Read, text: &str) {
     }
     out.push_str(
         "//\n// Numbers are IEEE 754 doubles: compile without fused operations (-ffp-contract=off). Times are nanoseconds that\n// \
-         saturate. What is stored is a number: no number counts as 0, and an infinite one as 1e300.\n\n",
+         saturate. What is stored is a number: no number counts as 0, and an infinite one as 1e300.\n",
     );
+    if !read.known.indices.is_empty() {
+        out.push_str(
+            "// Flows find their cells by the hash of ns-3: the law is that of the lab, and other flows share a cell.\n",
+        );
+    }
+    out.push('\n');
 }
 
 fn header(read: &Read, text: &str, parts: &Parts, names: &Names) -> String {
-    let Parts { class, file, events, every, early } = parts;
+    let Parts { class, file, events, every, early, .. } = parts;
     let mut out = String::new();
     heading(&mut out, read, text);
     let guard = file.replace('-', "_").to_ascii_uppercase() + "_H";
     let _ = write!(out, "#ifndef {guard}\n#define {guard}\n\n");
-    let _ = write!(out, "{}", HEADER_START.replace("CLASS", class));
+    let start = HEADER_START
+        .replace("        DSCP\n", if parts.dscp { "        double dscp = 0;\n" } else { "" })
+        .replace("ARRAY\n", if parts.indices.is_empty() { "" } else { "#include <array>\n" })
+        .replace("CLASS", class);
+    out.push_str(&start);
     for (name, has_packet, _) in events {
-        let result = if *has_packet { "Action" } else { "void" };
-        let _ = writeln!(out, "    {result} {name}(const Seen& seen);");
+        let (result, seen) = match has_packet {
+            true => ("Action", parts.seen()),
+            false => ("void", "const Seen&"),
+        };
+        let _ = writeln!(out, "    {result} {name}({seen} seen);");
     }
+    parts.header_of_flows(&mut out);
     for i in 0..every.len() {
         let _ = writeln!(out, "    /// Runs by the clock.\n    void Tick{i}();");
     }
@@ -256,6 +406,12 @@ fn header(read: &Read, text: &str, parts: &Parts, names: &Names) -> String {
         let unit = if *of == Type::Time { ", ns" } else { "" };
         let _ = writeln!(out, "    {} m_{}; //!< State{unit}", cpp_type(*of), names.of(name));
     }
+    for table in &read.known.tables {
+        let (of, cells) = (cpp_type(table.of), table.index.cells);
+        let _ =
+            writeln!(out, "    std::array<{of}, {cells}> m_{}; //!< Table", names.of(&table.name));
+    }
+    parts.fields_of_flows(&mut out);
     if *early {
         out.push_str("    uint64_t m_count; //!< Arrivals since the last early signal\n    bool m_active;    //!< Whether the curve was above zero\n");
     }
@@ -268,7 +424,7 @@ fn header(read: &Read, text: &str, parts: &Parts, names: &Names) -> String {
 }
 
 fn source(read: &Read, text: &str, parts: &Parts, names: &Names) -> String {
-    let Parts { class, file, events, every, early } = parts;
+    let Parts { class, file, events, every, early, .. } = parts;
     let mut out = String::new();
     heading(&mut out, read, text);
     let _ = write!(out, "#include \"{file}.h\"\n{INCLUDES}");
@@ -292,6 +448,21 @@ fn source(read: &Read, text: &str, parts: &Parts, names: &Names) -> String {
     for (name, value) in &starts {
         let _ = writeln!(initial, "    m_{name} = {value};");
     }
+    for table in &read.known.tables {
+        let value = literal(table.of, table.start, Language::Cpp);
+        let _ = writeln!(initial, "    m_{}.fill({value});", names.of(&table.name));
+    }
+    for (place, (_, counted)) in parts.indices.iter().enumerate() {
+        if *counted {
+            let _ = writeln!(initial, "    m_waiting{place}.fill(0);");
+        }
+    }
+    if parts.counts() {
+        initial.push_str("    m_busy.fill(0);\n");
+    }
+    if parts.peeks {
+        initial.push_str("    m_hasPeeked = false;\n    m_ahead = 0;\n");
+    }
     let (mut schedule, mut cancel) = (String::new(), String::new());
     for (i, interval) in every.iter().enumerate() {
         let call = format!("Simulator::Schedule(NanoSeconds({interval}), &{class}::Tick{i}, this)");
@@ -301,9 +472,31 @@ fn source(read: &Read, text: &str, parts: &Parts, names: &Names) -> String {
     let judge = |name: &str| {
         if parts.has(name) { format!("{name}(seen)") } else { "Action::PASS".to_owned() }
     };
+    if parts.peeks {
+        cancel.push_str("    m_item = nullptr;\n");
+    }
+    let begin = if parts.follows() { "BEGIN\n" } else { "" };
+    let dscp = if parts.dscp { "DSCP\n" } else { "" };
+    let (begins, left) = (
+        begin.replace("BEGIN", "    Begin(item);"),
+        if parts.counts() { "        CountLeft(item);\n" } else { "" },
+    );
+    let stored =
+        if parts.counts() { STORED } else { "    return GetInternalQueue(0)->Enqueue(item);\n" };
+    let queue = if parts.peeks {
+        format!("{class}Queue")
+    } else {
+        "DropTailQueue<QueueDiscItem>".to_owned()
+    };
     let reset = if *early { "        m_count = 0;\n" } else { "" };
     let methods = METHODS
         .replace("        RESET\n", reset)
+        .replace("    BEGIN\n", &begins)
+        .replace("        LEAVE\n", &(begins.replace("    Begin", "        Begin") + left))
+        .replace("        DSCP\n", &dscp.replace("DSCP", "        seen.dscp = Dscp(item);"))
+        .replace("    DSCP\n", &dscp.replace("DSCP", "    seen.dscp = Dscp(item);"))
+        .replace("    STORE\n", stored)
+        .replace("DropTailQueue<QueueDiscItem>", &queue)
         .replace("    INITIAL\n", &initial)
         .replace("    SCHEDULE\n", &schedule)
         .replace("    CANCEL\n", &cancel)
@@ -316,10 +509,16 @@ fn source(read: &Read, text: &str, parts: &Parts, names: &Names) -> String {
         rest.push_str(&tick.replace("CLASS", class));
     }
     for (name, has_packet, body) in events {
-        let result = if *has_packet { format!("{class}::Action") } else { "void".to_owned() };
+        let (result, kind) = match has_packet {
+            true => (format!("{class}::Action"), parts.seen()),
+            false => ("void".to_owned(), "const Seen&"),
+        };
         let seen = if calls_seen(body) { "seen" } else { "/* seen */" };
-        let _ = write!(rest, "{result}\n{class}::{name}(const Seen& {seen})\n{{\n{body}}}\n\n");
+        let _ = write!(rest, "{result}\n{class}::{name}({kind} {seen})\n{{\n{body}}}\n\n");
     }
+    let mut flows = String::new();
+    parts.methods_of_flows(&mut flows);
+    rest.push_str(&flows.replace("CLASS", class));
     if *early {
         rest.push_str(&EARLY.replace("CLASS", class));
     }
@@ -335,6 +534,9 @@ fn source(read: &Read, text: &str, parts: &Parts, names: &Names) -> String {
             functions.push(function);
         }
     }
+    if parts.peeks {
+        out.push_str(&QUEUE.replace("CLASS", class));
+    }
     if !functions.is_empty() {
         functions.reverse();
         let _ = write!(out, "namespace\n{{\n\n{}\n}} // namespace\n\n", functions.join("\n"));
@@ -345,7 +547,7 @@ fn source(read: &Read, text: &str, parts: &Parts, names: &Names) -> String {
 }
 
 fn calls_seen(body: &str) -> bool {
-    body.contains("seen.")
+    body.contains("seen.") || body.contains("Cull(seen)")
 }
 
 fn attributes(out: &mut String, read: &Read, class: &str, names: &Names) {
@@ -385,6 +587,7 @@ const HEADER_START: &str = "#include \"ns3/data-rate.h\"
 #include \"ns3/queue-disc.h\"
 #include \"ns3/random-variable-stream.h\"
 
+ARRAY
 #include <cstdint>
 
 namespace ns3
@@ -448,6 +651,7 @@ class CLASS : public QueueDisc
         double missed = 0;
         int64_t idle = 0;
         int64_t lost = 0;
+        DSCP
     };
 
     bool DoEnqueue(Ptr<QueueDiscItem> item) override;
@@ -474,6 +678,7 @@ const INCLUDES: &str = "
 #include <cmath>
 #include <cstddef>
 #include <initializer_list>
+#include <iterator>
 
 namespace ns3
 {
@@ -618,7 +823,9 @@ CLASS::DoEnqueue(Ptr<QueueDiscItem> item)
     }
     seen.size = item->GetSize();
     seen.ect = CanBeMarked(item);
+    DSCP
     seen.room = GetCurrentSize() + item <= GetMaxSize();
+    BEGIN
     const Action action = ON_ARRIVE;
     const bool signals = action == Action::SIGNAL || action == Action::MARK;
     const bool marks = signals && seen.room && seen.ect && Mark(item, EARLY_MARK);
@@ -640,7 +847,7 @@ CLASS::DoEnqueue(Ptr<QueueDiscItem> item)
         return false;
     }
     item->SetTimeStamp(Simulator::Now());
-    return GetInternalQueue(0)->Enqueue(item);
+    STORE
 }
 
 Ptr<QueueDiscItem>
@@ -649,10 +856,12 @@ CLASS::DoDequeue()
     NS_LOG_FUNCTION(this);
     while (Ptr<QueueDiscItem> item = GetInternalQueue(0)->Dequeue())
     {
+        LEAVE
         Seen seen = Look();
         seen.age = std::max<int64_t>((Simulator::Now() - item->GetTimeStamp()).GetNanoSeconds(), 0);
         seen.size = item->GetSize();
         seen.ect = CanBeMarked(item);
+        DSCP
         const Action action = ON_DEPART;
         const bool signals = action == Action::SIGNAL || action == Action::MARK;
         const bool marks = signals && seen.ect && Mark(item, EARLY_MARK);
@@ -743,8 +952,116 @@ CLASS::Chance(double p)
 
 ";
 
+const BEGIN: &str = "void
+CLASS::Begin(Ptr<const QueueDiscItem> item)
+{
+    LINES
+}
+
+";
+
+const COUNT: &str = "void
+CLASS::CountStored()
+{
+    STORED
+}
+
+void
+CLASS::CountLeft(Ptr<const QueueDiscItem> item)
+{
+    LEFT
+}
+
+";
+
+const STORED: &str = "    const bool isStored = GetInternalQueue(0)->Enqueue(item);
+    if (isStored)
+    {
+        CountStored();
+    }
+    return isStored;
+";
+
+const PEEK: &str = "bool
+CLASS::Peek()
+{
+    const auto queue = DynamicCast<CLASSQueue>(GetInternalQueue(0));
+    const uint32_t waiting = queue->GetNPackets();
+    if (waiting == 0)
+    {
+        return false;
+    }
+    m_ahead = std::min(static_cast<uint32_t>(m_random->GetValue() * waiting), waiting - 1);
+    m_hasPeeked = true;
+    return queue->At(m_ahead)->Hash() == m_item->Hash();
+}
+
+";
+
+const CULL: &str = "void
+CLASS::Cull(Seen& seen)
+{
+    if (!m_hasPeeked)
+    {
+        return;
+    }
+    m_hasPeeked = false;
+    ITEMDynamicCast<CLASSQueue>(GetInternalQueue(0))->Drop(m_ahead);
+    LEFT
+    m_hasSignalled = true;
+    m_lastSignal = seen.now;
+    seen.lost = 0;
+    seen.q = GetInternalQueue(0)->GetNPackets();
+    seen.bytes = GetInternalQueue(0)->GetNBytes();
+    seen.delay = seen.bytes * 8.0 / seen.rate;
+    seen.room = GetCurrentSize() + m_item <= GetMaxSize();
+}
+
+";
+
+/// The queue of a rule that looks at waiting packets.
+const QUEUE: &str = "namespace
+{
+
+// A queue whose packets can be seen, and dropped from any place.
+class CLASSQueue : public DropTailQueue<QueueDiscItem>
+{
+  public:
+    Ptr<const QueueDiscItem> At(uint32_t ahead) const
+    {
+        return *std::next(Queue<QueueDiscItem>::GetContainer().begin(), ahead);
+    }
+
+    Ptr<QueueDiscItem> Drop(uint32_t ahead)
+    {
+        return Queue<QueueDiscItem>::DoRemove(std::next(Queue<QueueDiscItem>::GetContainer().begin(), ahead));
+    }
+};
+
+} // namespace
+
+";
+
 /// Functions by their names, each behind those that call it.
 const FUNCTIONS: &[(&str, &str)] = &[
+    ("Cell", "// The cell of a flow: the leading bits of SplitMix64.
+std::size_t
+Cell(uint32_t key, uint64_t hash, int bits)
+{
+    uint64_t mixed = (hash << 32 | key) + UINT64_C(0x9e3779b97f4a7c15);
+    mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return static_cast<std::size_t>((mixed ^ (mixed >> 31)) >> (64 - bits));
+}
+"),
+    ("Dscp", "// The codepoint in the leading six bits of the field (RFC 2474).
+double
+Dscp(Ptr<const QueueDiscItem> item)
+{
+    uint8_t field = 0;
+    return item->GetUint8Value(QueueItem::IP_DSFIELD, field) ? field >> 2 : 0;
+}
+"),
     ("Probability", "double
 Probability(double value)
 {

@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use super::code::{Language, Names, Writer, grouped, has_early, literal};
+use super::code::{Language, Names, Writer, grouped, has, has_early, literal};
 use super::{File, file_name, origin, sound, type_name};
 use crate::language::Read;
 use crate::language::fault::Fault;
-use crate::language::tree::When;
-use aqm_lane::queue::rule::Type;
+use crate::language::tree::{Act, When};
+use aqm_lane::queue::rule::machine::Code;
+use aqm_lane::queue::rule::{Index, Input, Key, Type};
 
 /// Words that no name may be: those of Rust, and what the module uses.
 const TAKEN: &[&str] = &[
@@ -73,6 +74,7 @@ const TAKEN: &[&str] = &[
     "Seen",
     "Spacing",
     "State",
+    "Tables",
     "Verdict",
     "Some",
     "None",
@@ -120,6 +122,14 @@ struct Parts {
     arrives: bool,
     departs: bool,
     early: bool,
+    /// The indices of tables, each with whether its waiting packets are counted.
+    indices: Vec<(Index, bool)>,
+    /// Whether the rule looks at waiting packets, drops one of them, or hands its packet to another queue.
+    peeks: bool,
+    culls: bool,
+    diverts: bool,
+    /// What the rule reads of a packet's header, with its meaning.
+    headers: Vec<(&'static str, &'static str)>,
     /// Intervals of the events by the clock, ns.
     every: Vec<u64>,
     /// The methods of the events.
@@ -128,7 +138,16 @@ struct Parts {
 
 impl Parts {
     fn of(read: &Read, names: &Names) -> Parts {
-        let mut parts = Parts { early: has_early(&read.rule), ..Parts::default() };
+        let program = read.program.as_ref();
+        let mut parts = Parts {
+            early: has_early(&read.rule),
+            indices: read.known.indices.clone(),
+            peeks: program.is_some_and(|program| program.peeks),
+            culls: program.is_some_and(|program| program.culls),
+            headers: headers(read),
+            diverts: has(&read.rule, |act| matches!(act, Act::Divert)),
+            ..Parts::default()
+        };
         for (event, locals) in read.rule.events.iter().zip(&read.known.locals) {
             let capital = |name: &str| name.contains(|c: char| c.is_ascii_uppercase());
             let allow = match locals.iter().any(|(name, _)| capital(&names.of(name))) {
@@ -154,9 +173,10 @@ impl Parts {
             }
             let used = |word: &'static str, unused| if body.contains(word) { word } else { unused };
             let (seen, draw) = (used("seen", "_seen"), used("draw", "_draw"));
+            let mutable = if parts.culls && event.has_packet() { "mut " } else { "" };
             let _ = write!(
                 parts.events,
-                "\n{allow}    fn {name}(&mut self, {seen}: &Seen, {draw}: &mut impl FnMut() -> f64){result} {{\n{body}    }}\n"
+                "\n{allow}    fn {name}(&mut self, {seen}: &{mutable}Seen, {draw}: &mut impl FnMut() -> f64){result} {{\n{body}    }}\n"
             );
         }
         parts
@@ -175,9 +195,192 @@ impl Parts {
             let _ = writeln!(fields, "    ticks: [Option<i64>; {ticks}],");
             let _ = writeln!(start, "            ticks: [None; {ticks}],");
         }
+        self.fields_of_flows(&mut fields, &mut start);
         let _ =
             write!(out, "\n/// {name}: parameters, state, and what the language keeps for it.\n");
         out.push_str(&RULE.replace("    FIELDS\n", &fields).replace("            START\n", &start));
+    }
+}
+
+impl Parts {
+    fn counts(&self) -> bool {
+        self.indices.iter().any(|(_, counted)| *counted)
+    }
+
+    /// Whether events of packets have work besides the rule's own.
+    fn follows(&self) -> bool {
+        !self.indices.is_empty() || self.peeks
+    }
+
+    fn fields_of_flows(&self, fields: &mut String, start: &mut String) {
+        let count = self.indices.len();
+        let mut add = |field: String, value: String| {
+            let _ = writeln!(fields, "    {field},");
+            let _ = writeln!(start, "            {value},");
+        };
+        if count > 0 {
+            add(
+                "/// Its tables.\n    pub tables: Tables".to_owned(),
+                "tables: Tables::default()".to_owned(),
+            );
+            add(format!("places: [usize; {count}]"), format!("places: [0; {count}]"));
+        }
+        if self.counts() {
+            let cells: Vec<String> = self
+                .indices
+                .iter()
+                .map(|(index, counted)| match counted {
+                    true => format!("vec![0; {}]", index.cells),
+                    false => "Vec::new()".to_owned(),
+                })
+                .collect();
+            add(
+                format!("waiting: [Vec<u32>; {count}]"),
+                format!("waiting: [{}]", cells.join(", ")),
+            );
+            add(format!("busy: [u32; {count}]"), format!("busy: [0; {count}]"));
+        }
+        if self.peeks {
+            add("packet: Option<Packet>".to_owned(), "packet: None".to_owned());
+            add(
+                "stored: std::collections::VecDeque<Packet>".to_owned(),
+                "stored: std::collections::VecDeque::new()".to_owned(),
+            );
+            add("peeked: Option<usize>".to_owned(), "peeked: None".to_owned());
+        }
+        if self.culls {
+            add(
+                "/// The packets that `arrive` or `depart` has dropped from the queue: how many were ahead of each, in the order in\n    \
+                 /// which the caller takes them out.\n    pub culled: Vec<usize>"
+                    .to_owned(),
+                "culled: Vec::new()".to_owned(),
+            );
+            add("freed: u64".to_owned(), "freed: 0".to_owned());
+        }
+    }
+
+    /// Methods that keep account of waiting packets.
+    fn methods_of_flows(&self) -> String {
+        let mut out = String::new();
+        if !self.follows() {
+            return out;
+        }
+        let keyed = |index: &Index| {
+            format!("cell(packet.{}, {}, {})", index.key.word(), index.hash, index.cells)
+        };
+        let each = |counted_only: bool, line: &dyn Fn(usize, String) -> String| {
+            let chosen = self.indices.iter().enumerate().filter(|(_, own)| own.1 || !counted_only);
+            chosen.map(|(place, (index, _))| line(place, keyed(index))).collect::<String>()
+        };
+        let mut begin =
+            each(false, &|place, cell| format!("        self.places[{place}] = {cell};\n"));
+        if self.peeks {
+            begin.push_str("        self.packet = Some(*packet);\n        self.peeked = None;\n");
+        }
+        if self.culls {
+            begin.push_str("        self.culled.clear();\n        self.freed = 0;\n");
+        }
+        let _ = write!(
+            out,
+            "\n    /// An event of `packet` begins.\n    fn begin(&mut self, packet: &Packet) {{\n{begin}    }}\n"
+        );
+        if self.counts() {
+            let stored = each(true, &|place, _| {
+                format!("        self.count({place}, self.places[{place}], 1);\n")
+            });
+            let left =
+                each(true, &|place, cell| format!("        self.count({place}, {cell}, -1);\n"));
+            let _ = write!(out, "\n    fn count_stored(&mut self) {{\n{stored}    }}\n");
+            let _ =
+                write!(out, "\n    fn count_left(&mut self, packet: &Packet) {{\n{left}    }}\n");
+            out.push_str(COUNT);
+        }
+        if self.peeks {
+            out.push_str(PEEK);
+        }
+        if self.culls {
+            let left = if self.counts() { "        self.count_left(&packet);\n" } else { "" };
+            out.push_str(&CULL.replace("        LEFT\n", left));
+        }
+        out
+    }
+
+    /// Lines that the events of packets run besides the rule: at the begin of an arrival, as its packet is stored, and at the begin
+    /// of a departure.
+    fn lines_of_flows(&self) -> [String; 3] {
+        let begin = if self.follows() { "        self.begin(packet);\n" } else { "" };
+        let (mut stores, mut leaves) = (String::new(), begin.to_owned());
+        if self.counts() {
+            stores.push_str("            self.count_stored();\n");
+            leaves.push_str("        self.count_left(packet);\n");
+        }
+        if self.peeks {
+            stores.push_str("            self.stored.push_back(*packet);\n");
+            leaves.push_str("        self.stored.pop_front();\n");
+        }
+        if !stores.is_empty() {
+            stores =
+                format!("        if verdict != Verdict::Drop && STORED {{\n{stores}        }}\n");
+        }
+        [begin.to_owned(), stores, leaves]
+    }
+
+    /// The method of arrivals.
+    fn arrival(&self) -> String {
+        let reset = if self.early { "\n            self.early.count = 0;" } else { "" };
+        let [begin, store, _] = self.lines_of_flows();
+        let fits = if self.culls { "packet.excess == 0" } else { "packet.fits" };
+        let now = if self.culls { "seen.room" } else { "packet.fits" };
+        let diverted =
+            if self.diverts { "            Action::Divert => Verdict::Divert,\n" } else { "" };
+        let stored = if self.diverts { "verdict != Verdict::Divert" } else { "true" };
+        let store = store.replace(" && STORED", if self.diverts { " && STORED" } else { "" });
+        let arrive = if self.arrives { ARRIVE } else { ARRIVE_UNJUDGED };
+        arrive
+            .replace("RESET", reset)
+            .replace("        BEGIN\n", &(self.reads_of(self.arrives) + &begin))
+            .replace("        STORE\n", &store.replace("STORED", stored))
+            .replace("            DIVERTED\n", diverted)
+            .replace("PACKET_FITS", fits)
+            .replace("!FITS", if self.culls { "!seen.room" } else { "!packet.fits" })
+            .replace("FITS", now)
+            .replace("SEEN", if self.culls { "&mut seen" } else { "&seen" })
+    }
+
+    /// The method of departures.
+    fn departure(&self) -> String {
+        let [.., leave] = self.lines_of_flows();
+        let depart = if self.departs { DEPART } else { DEPART_UNJUDGED };
+        depart
+            .replace("PACKET", if leave.is_empty() { "_packet" } else { "packet" })
+            .replace("        LEAVE\n", &(self.reads_of(self.departs) + &leave))
+            .replace("SEEN", if self.culls { "&mut seen" } else { "&seen" })
+    }
+
+    /// Lines that read the header, if there is an event.
+    fn reads_of(&self, event: bool) -> String {
+        let headers = self.headers.iter().filter(|_| event);
+        headers
+            .map(|(name, _)| format!("        seen.{name} = f64::from(packet.{name});\n"))
+            .collect()
+    }
+
+    /// The type of packets, with what the rule reads of them.
+    fn packet(&self, keys: &[Key]) -> String {
+        let mut fields = String::new();
+        for key in keys {
+            let about = match key {
+                Key::Flow => "Number of its flow.",
+                Key::Host => "Number of its host.",
+                Key::Class => "Number of its class of traffic.",
+            };
+            let _ = write!(fields, "    /// {about}\n    pub {}: u32,\n", key.word());
+        }
+        for (name, about) in &self.headers {
+            let _ = write!(fields, "    /// {about}\n    pub {name}: u8,\n");
+        }
+        let fits = if self.culls { EXCESS } else { FITS };
+        PACKET.replace("    FITS\n", fits).replace("    MORE\n", &fields)
     }
 }
 
@@ -190,13 +393,20 @@ fn module(read: &Read, text: &str) -> String {
     }
     out.push_str(MEANING);
     fields(&mut out, read, &names);
-    out.push_str(COMMON);
+    let seen: String =
+        parts.headers.iter().map(|(name, _)| format!("    {name}: f64,\n")).collect();
+    let divert = if parts.diverts { DIVERT } else { "" };
+    let common = COMMON
+        .replace("    DIVERT\n", divert)
+        .replace("    HEADERS\n", &seen)
+        .replace("PACKET\n", &parts.packet(&keys_of(read)))
+        .replace("    DIVERTS\n", if parts.diverts { "    Divert,\n" } else { "" });
+    out.push_str(&common);
     parts.rule(&mut out, &type_name(read));
-    let reset = if parts.early { "\n            self.early.count = 0;" } else { "" };
-    let arrive = if parts.arrives { ARRIVE } else { ARRIVE_UNJUDGED };
-    out.push_str(&arrive.replace("RESET", reset));
-    out.push_str(if parts.departs { DEPART } else { DEPART_UNJUDGED });
+    out.push_str(&parts.arrival());
+    out.push_str(&parts.departure());
     out.push_str(REST);
+    out.push_str(&parts.methods_of_flows());
     out.push_str(&ticks_method(&parts.every));
     out.push_str(&parts.events);
     out.push_str("}\n");
@@ -209,6 +419,26 @@ fn module(read: &Read, text: &str) -> String {
         }
     }
     out
+}
+
+/// What a rule reads of a packet's header, with its meaning.
+fn headers(read: &Read) -> Vec<(&'static str, &'static str)> {
+    let all = [
+        (Input::Dscp, ("dscp", "Its differentiated services codepoint.")),
+        (Input::Colour, ("colour", "Its colour: 0 green, 1 yellow, 2 red.")),
+    ];
+    let reads = read.program.as_ref().map(|program| program.reads).unwrap_or_default();
+    all.into_iter().filter(|(input, _)| reads.has(*input)).map(|(_, header)| header).collect()
+}
+
+/// The keys of a rule's tables and of its `peek`.
+pub(super) fn keys_of(read: &Read) -> Vec<Key> {
+    let peeked = |key: &Key| {
+        let ops = read.program.iter().flat_map(|program| &program.ops);
+        ops.filter(|op| op.code == Code::Peek).any(|op| op.a == *key as u8)
+    };
+    let indexed = |key: &Key| read.known.indices.iter().any(|(index, _)| index.key == *key);
+    Key::ALL.into_iter().filter(|key| indexed(key) || peeked(key)).collect()
 }
 
 /// Whether a text calls a function, comments aside.
@@ -231,6 +461,9 @@ fn fields(out: &mut String, read: &Read, names: &Names) {
     };
     let params = read.known.params.iter().map(|param| (&param.name, param.of, param.value));
     let states = read.known.states.iter().map(|(name, of, bits)| (name, *of, *bits));
+    if !read.known.tables.is_empty() {
+        tables(out, read, names);
+    }
     for (name, about, all) in [
         (
             "Params",
@@ -262,6 +495,27 @@ fn fields(out: &mut String, read: &Read, names: &Names) {
         }
         out.push_str("        }\n    }\n}\n");
     }
+}
+
+/// The type of the tables.
+fn tables(out: &mut String, read: &Read, names: &Names) {
+    out.push_str("\n/// Its tables, each with a cell for the packets of equal keys.\n#[allow(non_snake_case)]\n#[derive(Clone, Debug, PartialEq)]\npub struct Tables {\n");
+    let mut starts = String::new();
+    for table in &read.known.tables {
+        let (of, unit) = match table.of {
+            Type::Number => ("f64", ""),
+            Type::Time => ("i64", ", ns"),
+            Type::Flag => ("bool", ""),
+        };
+        let own = names.of(&table.name);
+        let _ = writeln!(out, "    /// `{}`{unit}.\n    pub {own}: Vec<{of}>,", table.name);
+        let start = literal(table.of, table.start, Language::Rust);
+        let _ = writeln!(starts, "            {own}: vec![{start}; {}],", table.index.cells);
+    }
+    let _ = write!(
+        out,
+        "}}\n\nimpl Default for Tables {{\n    fn default() -> Self {{\n        Tables {{\n{starts}        }}\n    }}\n}}\n"
+    );
 }
 
 fn ticks_method(every: &[u64]) -> String {
@@ -315,16 +569,7 @@ pub struct Queue {
     pub head_arrived: Option<i64>,
 }
 
-/// A packet.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Packet {
-    /// Its size.
-    pub bytes: u32,
-    /// Whether it can be marked.
-    pub ect: bool,
-    /// Whether the buffer has room for it. At a departure this does not matter.
-    pub fits: bool,
-}
+PACKET
 
 /// What happens to a packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -335,6 +580,7 @@ pub enum Verdict {
     Mark,
     /// It is dropped.
     Drop,
+    DIVERT
 }
 
 /// How an event ends.
@@ -345,6 +591,7 @@ enum Action {
     Signal,
     Mark,
     Drop,
+    DIVERTS
 }
 
 /// What an event reads.
@@ -366,7 +613,79 @@ struct Seen {
     missed: f64,
     idle: i64,
     lost: i64,
+    HEADERS
 }
+";
+
+const DIVERT: &str = "    /// It goes to another queue of a scheduler; without one it is dropped.
+    Divert,
+";
+
+const PACKET: &str = "/// A packet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Packet {
+    /// Its size.
+    pub bytes: u32,
+    /// Whether it can be marked.
+    pub ect: bool,
+    FITS
+    MORE
+}
+";
+
+const FITS: &str =
+    "    /// Whether the buffer has room for it. At a departure this does not matter.
+    pub fits: bool,
+";
+
+const EXCESS: &str = "    /// Packets or bytes, as the buffer counts, by which it is too large for the buffer; 0 if it fits. At a departure this
+    /// does not matter.
+    pub excess: u64,
+";
+
+const COUNT: &str = "
+    fn count(&mut self, index: usize, cell: usize, by: i32) {
+        let packets = &mut self.waiting[index][cell];
+        let before = *packets;
+        *packets = before.wrapping_add_signed(by);
+        self.busy[index] = self.busy[index] + u32::from(before == 0) - u32::from(*packets == 0);
+    }
+
+    /// Packets that wait in the packet's cell.
+    #[allow(dead_code)]
+    fn waits(&self, index: usize) -> u32 {
+        self.waiting[index][self.places[index]]
+    }
+";
+
+const PEEK: &str = "
+    /// Draws a waiting packet; whether it has the packet's key.
+    fn peek(&mut self, key: fn(&Packet) -> u32, draw: &mut impl FnMut() -> f64) -> bool {
+        let (Some(packet), count) = (self.packet, self.stored.len()) else { return false };
+        if count == 0 {
+            return false;
+        }
+        let place = ((draw() * count as f64) as usize).min(count - 1);
+        self.peeked = Some(place);
+        key(&packet) == key(&self.stored[place])
+    }
+";
+
+const CULL: &str = "
+    /// Drops the packet that `peek` has drawn.
+    fn cull(&mut self, seen: &mut Seen) {
+        let Some(place) = self.peeked.take() else { return };
+        let Some(packet) = self.stored.remove(place) else { return };
+        LEFT
+        self.culled.push(place);
+        self.last_signal = Some(seen.now);
+        seen.lost = 0;
+        seen.q -= 1.0;
+        seen.bytes -= f64::from(packet.bytes);
+        seen.delay = seen.bytes * 8.0 / seen.rate;
+        self.freed += if self.link.limit > 0.0 { 1 } else { u64::from(packet.bytes) };
+        seen.room = self.packet.is_some_and(|own| own.excess <= self.freed);
+    }
 ";
 
 const RULE: &str = "#[derive(Clone, Debug)]
@@ -408,19 +727,22 @@ const ARRIVE: &str = "
             seen.missed = (rate * (idle as f64 / 1e9)) as u64 as f64;
         }
         seen.size = f64::from(packet.bytes);
-        (seen.ect, seen.room) = (packet.ect, packet.fits);
-        let action = self.on_arrive(&seen, draw);
+        (seen.ect, seen.room) = (packet.ect, PACKET_FITS);
+        BEGIN
+        let action = self.on_arrive(SEEN, draw);
         let verdict = match action {
-            Action::Signal if packet.ect && packet.fits => Verdict::Mark,
-            Action::Mark if packet.ect && packet.fits => Verdict::Mark,
+            Action::Signal if packet.ect && FITS => Verdict::Mark,
+            Action::Mark if packet.ect && FITS => Verdict::Mark,
             Action::Signal | Action::Drop => Verdict::Drop,
+            DIVERTED
             Action::Pass | Action::Mark => Verdict::Pass,
         };
         if verdict != Verdict::Pass {
             self.last_signal = Some(queue.now);
-        } else if !packet.fits {RESET
+        } else if !FITS {RESET
             return Verdict::Drop;
         }
+        STORE
         verdict
     }
 ";
@@ -430,7 +752,10 @@ const ARRIVE_UNJUDGED: &str = "
     pub fn arrive(&mut self, queue: &Queue, packet: &Packet, draw: &mut impl FnMut() -> f64) -> Verdict {
         self.every(queue, draw);
         self.idle_since = None;
-        if packet.fits { Verdict::Pass } else { Verdict::Drop }
+        BEGIN
+        let verdict = if PACKET_FITS { Verdict::Pass } else { Verdict::Drop };
+        STORE
+        verdict
     }
 ";
 
@@ -443,11 +768,12 @@ const DEPART: &str = "
         seen.age = queue.head_arrived.map_or(0, |arrived| (queue.now - arrived).max(0));
         seen.size = f64::from(packet.bytes);
         seen.ect = packet.ect;
-        let action = self.on_depart(&seen, draw);
+        LEAVE
+        let action = self.on_depart(SEEN, draw);
         let verdict = match action {
             Action::Signal | Action::Mark if packet.ect => Verdict::Mark,
-            Action::Signal | Action::Drop => Verdict::Drop,
             Action::Pass | Action::Mark => Verdict::Pass,
+            _ => Verdict::Drop,
         };
         if verdict != Verdict::Pass {
             self.last_signal = Some(queue.now);
@@ -458,8 +784,9 @@ const DEPART: &str = "
 
 const DEPART_UNJUDGED: &str = "
     /// Judges the packet at the head, which is about to leave; `queue` is still with it. After a drop the next head is judged.
-    pub fn depart(&mut self, queue: &Queue, _packet: &Packet, draw: &mut impl FnMut() -> f64) -> Verdict {
+    pub fn depart(&mut self, queue: &Queue, PACKET: &Packet, draw: &mut impl FnMut() -> f64) -> Verdict {
         self.every(queue, draw);
+        LEAVE
         Verdict::Pass
     }
 ";
@@ -573,6 +900,18 @@ impl Early {
 
 /// Functions by their names, each behind those that call it.
 const FUNCTIONS: &[(&str, &str)] = &[
+    (
+        "cell",
+        "
+/// The cell of a key: the leading bits of SplitMix64.
+fn cell(key: u32, hash: u64, cells: usize) -> usize {
+    let mut mixed = (hash << 32 | u64::from(key)).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((mixed ^ (mixed >> 31)) >> (64 - cells.trailing_zeros())) as usize
+}
+",
+    ),
     (
         "chance",
         "

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <list>
 #include <string>
 
 #define NS_LOG_COMPONENT_DEFINE(name) static_assert(sizeof(name) > 1, "a name")
@@ -48,6 +49,9 @@ class Ptr
 
 template <typename T>
 Ptr<T> CreateObject();
+
+template <typename T, typename U>
+Ptr<T> DynamicCast(const Ptr<U>& other);
 
 class Time
 {
@@ -155,6 +159,7 @@ class QueueDiscItem : public QueueItem
 {
   public:
     Time GetTimeStamp() const;
+    virtual uint32_t Hash(uint32_t perturbation = 0) const;
     void SetTimeStamp(Time time);
 };
 
@@ -170,6 +175,11 @@ class Queue
     Ptr<const Item> Peek() const;
     uint32_t GetNPackets() const;
     uint32_t GetNBytes() const;
+
+  protected:
+    using ConstIterator = typename std::list<Ptr<Item>>::const_iterator;
+    const std::list<Ptr<Item>>& GetContainer() const;
+    Ptr<Item> DoRemove(ConstIterator pos);
 };
 
 template <typename Item>

@@ -4,12 +4,15 @@ use std::collections::BTreeSet;
 
 use aqm_lane::fault::Arg;
 use aqm_lane::queue::rule::machine::{self, CELLS, Cells, Code, MOST_POINTS, NONE, Op};
-use aqm_lane::queue::rule::{Assignment, Chance, Input, Inputs, Program, Slider, StateCell, Type};
+use aqm_lane::queue::rule::{
+    Assignment, COST_OF_INDEX, Chance, Index, Input, Inputs, Key, MOST_CELLS, MOST_TABLES, Program,
+    Slider, StateCell, Table, Type,
+};
 use aqm_lane::units::Time;
 
 use super::fault::{Fault, Faults, Span, Wrong};
 use super::names;
-use super::tree::{Act, Binary, Event, Expr, Name, Node, Rule, Spaced, Statement, When};
+use super::tree::{Act, Binary, Event, Expr, Name, Node, Rule, Spaced, Statement, VARYING, When};
 
 /// Most characters of a text.
 pub const MOST_CHARACTERS: usize = 2000;
@@ -21,16 +24,20 @@ pub const MOST_STATES: usize = 32;
 pub const MOST_LOCALS: usize = 24;
 /// Most draws of random numbers in the text.
 pub const MOST_DRAWS: usize = 8;
+/// Cost of reading or writing a cell of a table.
+pub const COST_OF_CELL: u32 = 3;
+/// Cost of `cull`.
+pub const COST_OF_CULL: u32 = 50;
 /// Greatest cost of an event.
 pub const MOST_COST: u32 = 600;
 /// Shortest time between two runs of an event by the clock.
 pub const LEAST_EVERY: Time = Time::from_millis(1);
 
-/// Names of things that rules cannot read: flows and waiting packets.
+/// Names under which texts look for what other words give: flows and waiting packets.
 const UNSEEN: [&str; 8] = ["flow", "flows", "source", "same", "head", "tail", "packet", "packets"];
 
 /// Names, types, events and meanings of the inputs; an event's bit is 1 for arrive, 2 for depart, 4 for every.
-pub const INPUTS: [(&str, Type, Input, u8, &str); 15] = [
+pub const INPUTS: [(&str, Type, Input, u8, &str); 17] = [
     ("now", Type::Time, Input::Now, 7, "the time; under every, when it was due"),
     ("q", Type::Number, Input::Queue, 7, "packets that wait, without the one in transmission"),
     ("bytes", Type::Number, Input::Bytes, 7, "bytes that wait, without the packet in transmission"),
@@ -58,7 +65,23 @@ pub const INPUTS: [(&str, Type, Input, u8, &str); 15] = [
     ("missed", Type::Number, Input::Missed, 1, "usual packets that the idle link could have sent"),
     ("idle", Type::Time, Input::Idle, 1, "how long the link has been idle"),
     ("lost", Type::Time, Input::Lost, 7, "time since the latest early drop or mark"),
+    (
+        "dscp",
+        Type::Number,
+        Input::Dscp,
+        3,
+        "differentiated services codepoint of this packet, 0 to 63",
+    ),
+    ("colour", Type::Number, Input::Colour, 3, "colour of this packet: 0 green, 1 yellow, 2 red"),
 ];
+
+/// Inputs that a declaration hides: texts that are older than they may have their names.
+const HIDDEN: [&str; 2] = ["dscp", "colour"];
+
+/// Whether a name is that of an input, which cannot be declared.
+fn is_measured(name: &str) -> bool {
+    INPUTS.iter().any(|input| input.0 == name) && !HIDDEN.contains(&name)
+}
 
 /// A function: name, least and most arguments, codes for numbers and for times, cost, and usage with meaning.
 pub type Function =
@@ -122,6 +145,33 @@ pub const FUNCTIONS: &[Function] = &[
     ),
     ("rand", 0, 0, Some(Code::Rand), None, 6, ["rand()", "a random number from 0 to 1"]),
     ("chance", 1, 1, Some(Code::Chance), None, 6, ["chance(p)", "yes with probability p"]),
+    (
+        "waits",
+        1,
+        1,
+        Some(Code::Waits),
+        None,
+        2,
+        ["waits(table)", "other packets that wait in this packet's cell of a table"],
+    ),
+    (
+        "busy",
+        1,
+        1,
+        Some(Code::Busy),
+        None,
+        2,
+        ["busy(table)", "cells of a table in which packets wait"],
+    ),
+    (
+        "peek",
+        1,
+        1,
+        Some(Code::Peek),
+        None,
+        10,
+        ["peek(key)", "draws a waiting packet; yes if it has this packet's flow, host or class"],
+    ),
 ];
 
 /// Usage, meaning and cost of each function; the cost is `None` if each given point costs 2.
@@ -141,6 +191,10 @@ pub struct Known {
     pub params: Vec<Slider>,
     /// The states with their values at the start, as cells hold them.
     pub states: Vec<(String, Type, u64)>,
+    /// The tables.
+    pub tables: Vec<Table>,
+    /// Their indices, each with whether the text asks for the packets that wait in its cells.
+    pub indices: Vec<(Index, bool)>,
     /// The local names of each event, in the order of the text.
     pub locals: Vec<Vec<(String, Type)>>,
     /// Cost of each event, in the order of the text.
@@ -167,6 +221,10 @@ type Done<T> = Result<T, Faulty>;
 
 struct Compiler<'s, 'f> {
     source: &'s [char],
+    /// Where its lines begin, without the first.
+    lines: Vec<u32>,
+    /// Places of the conditions of choices between values that are constant.
+    settled: BTreeSet<[u32; 2]>,
     faults: &'f mut Faults,
     ops: Vec<Op>,
     cells: Box<Cells>,
@@ -174,6 +232,16 @@ struct Compiler<'s, 'f> {
     constants: Vec<(u64, u8)>,
     params: Vec<(Slider, bool)>,
     states: Vec<(StateCell, Span, bool)>,
+    /// The tables, each with its place in the text and whether it is read.
+    tables: Vec<(Table, Span, bool)>,
+    indices: Vec<(Index, bool)>,
+    /// The indices, by their bits, that the event uses.
+    used: u8,
+    /// Whether the event has drawn a waiting packet, and whether any has.
+    peeked: bool,
+    peeks: bool,
+    culls: bool,
+    colour: Option<u8>,
     locals: Vec<(String, u8, Type, bool)>,
     assignments: Vec<Assignment>,
     /// The next free cell from below, and the lowest cell of constants.
@@ -200,17 +268,32 @@ struct Compiler<'s, 'f> {
 
 const FIRST_FREE: usize = 16;
 
+/// Where the lines of a text begin, without the first.
+fn line_starts(source: &[char]) -> Vec<u32> {
+    let ends = source.iter().enumerate().filter(|(_, c)| **c == '\n');
+    ends.map(|(at, _)| at as u32 + 1).collect()
+}
+
 /// The program of a tree, or `None` if a fault prevents it; and the declarations of the text.
 pub(super) fn compile(source: &str, rule: &Rule, faults: &mut Faults) -> (Option<Program>, Known) {
     let source: Vec<char> = source.chars().collect();
     let mut compiler = Compiler {
         source: &source,
+        lines: line_starts(&source),
+        settled: BTreeSet::new(),
         faults,
         ops: Vec::new(),
         cells: Box::new([0; CELLS]),
         constants: Vec::new(),
         params: Vec::new(),
         states: Vec::new(),
+        tables: Vec::new(),
+        indices: Vec::new(),
+        used: 0,
+        peeked: false,
+        peeks: false,
+        culls: false,
+        colour: None,
         locals: Vec::new(),
         assignments: Vec::new(),
         next: FIRST_FREE,
@@ -242,6 +325,7 @@ impl Compiler<'_, '_> {
         };
         self.known.params = self.params.iter().map(|(param, _)| param.clone()).collect();
         self.known.states = self.states.iter().map(started).collect();
+        self.known.tables = self.tables.iter().map(|(table, ..)| table.clone()).collect();
         let (mut arrive, mut depart, mut every, mut costs) = (None, None, Vec::new(), Vec::new());
         let first_local = self.next;
         if rule.events.is_empty() && self.faults.is_empty() {
@@ -254,7 +338,9 @@ impl Compiler<'_, '_> {
             self.start = start;
             self.locals.clear();
             self.known.locals.push(Vec::new());
+            self.settle_all(&event.body);
             (self.cost, self.dearest.0, self.next) = (0, 0, first_local);
+            (self.used, self.peeked) = (0, false);
             match &event.when {
                 When::Arrive => self.once(&mut arrive, event, start, 1),
                 When::Depart => self.once(&mut depart, event, start, 2),
@@ -270,9 +356,14 @@ impl Compiler<'_, '_> {
             costs.push(self.cost);
         }
         self.known.costs = costs.clone();
+        self.known.indices = self.indices.clone();
         self.unused();
         let Compiler { ops, cells, params, states, assignments, measured, chance, reads, .. } =
             self;
+        let (peeks, culls, colour) = (self.peeks, self.culls, self.colour);
+        if let Some(cell) = colour {
+            cells[usize::from(cell)] = 0.0_f64.to_bits();
+        }
         if !self.faults.is_empty() {
             return None;
         }
@@ -284,6 +375,11 @@ impl Compiler<'_, '_> {
             every,
             params: params.drain(..).map(|(param, _)| param).collect(),
             states: states.drain(..).map(|(state, ..)| state).collect(),
+            tables: self.tables.drain(..).map(|(table, ..)| table).collect(),
+            indices: std::mem::take(&mut self.indices),
+            colour,
+            peeks,
+            culls,
             assignments: std::mem::take(assignments),
             costs,
             measured: measured.flatten().filter(|&cell| usize::from(cell) >= FIRST_FREE),
@@ -320,6 +416,7 @@ impl Compiler<'_, '_> {
     fn end(&mut self, event: &Event) {
         // An event without an action passes the packet.
         self.ops.push(Op { code: Code::Jmp, d: 0, a: 0, b: 0, to: u16::MAX, line: 0 });
+        self.cost += COST_OF_INDEX * self.used.count_ones();
         if self.cost > MOST_COST {
             let (cost, span, what) = self.dearest;
             let line = self.line(span);
@@ -347,6 +444,12 @@ impl Compiler<'_, '_> {
                 MOST_STATES,
                 Wrong::TooManyStates,
                 rule.states.last().map(|state| state.0.span),
+            ),
+            (
+                rule.tables.len(),
+                MOST_TABLES,
+                Wrong::TooManyTables,
+                rule.tables.last().map(|table| table.name.span),
             ),
         ] {
             if count > most {
@@ -384,6 +487,7 @@ impl Compiler<'_, '_> {
             let state = StateCell { name: name.text.clone(), of, cell };
             self.states.push((state, name.span, false));
         }
+        self.declare_tables(rule);
         for name in &rule.shown {
             match self.states.iter_mut().find(|(state, ..)| state.name == name.text) {
                 Some((.., read)) => *read = true,
@@ -395,6 +499,45 @@ impl Compiler<'_, '_> {
         }
     }
 
+    fn declare_tables(&mut self, rule: &Rule) {
+        let mut all = 0;
+        for own in rule.tables.iter().take(MOST_TABLES) {
+            all += usize::from(own.cells);
+            if self.is_new(&own.name).is_err() {
+                continue;
+            }
+            let Ok((start, of)) = self.constant(&own.value) else { continue };
+            let index = Index { key: own.key, cells: own.cells, hash: own.hash };
+            let place = self.indices.iter().position(|(other, _)| *other == index);
+            let place = place.unwrap_or_else(|| {
+                self.indices.push((index, false));
+                self.indices.len() - 1
+            });
+            let name = own.name.text.clone();
+            let table = Table { name, of, start, index, place: place as u8 };
+            self.tables.push((table, own.name.span, false));
+        }
+        if all > MOST_CELLS {
+            let span = rule.tables.last().map(|table| table.name.span);
+            let args = [all.into(), MOST_CELLS.into()];
+            self.faults.add(span.unwrap_or_default(), Wrong::TooManyCells, args);
+        }
+    }
+
+    /// Number and type of the table of this name, which the present event uses.
+    fn table(&mut self, name: &str, span: Span) -> Done<Option<(u8, Type)>> {
+        let Some(at) = self.tables.iter().position(|(table, ..)| table.name == name) else {
+            return Ok(None);
+        };
+        if self.event == 4 {
+            self.faults.add(span, Wrong::NoPacket, []);
+            return Err(Faulty);
+        }
+        let table = &self.tables[at].0;
+        self.used |= 1 << table.place;
+        Ok(Some((at as u8, table.of)))
+    }
+
     /// Adds hints on names that nothing reads.
     fn unused(&mut self) {
         if !self.faults.is_empty() {
@@ -404,42 +547,43 @@ impl Compiler<'_, '_> {
         let params = params.map(|(param, _)| (param.name.clone(), param.span));
         let states = self.states.iter().filter(|(.., read)| !read);
         let states = states.map(|(state, span, _)| (state.name.clone(), *span));
-        for (name, span) in params.chain(states).collect::<Vec<_>>() {
+        let tables = self.tables.iter().filter(|(.., read)| !read);
+        let tables = tables.map(|(table, span, _)| (table.name.clone(), *span));
+        for (name, span) in params.chain(states).chain(tables).collect::<Vec<_>>() {
             self.faults.hint(span, Wrong::Unread, [name.into()]);
         }
     }
 
     /// Whether a name is free to be declared.
     fn is_new(&mut self, name: &Name) -> Done<()> {
-        let known = self.names();
-        let input = INPUTS.iter().any(|input| input.0 == name.text);
-        if input {
+        if is_measured(&name.text) {
             self.faults.add(name.span, Wrong::Measured, [name.text.clone().into()]);
             return Err(Faulty);
         }
-        if known.contains(&*name.text) {
+        if self.names().any(|own| own == name.text) {
             self.faults.add(name.span, Wrong::UsedTwice, [name.text.clone().into()]);
             return Err(Faulty);
         }
         let folded = names::folded(&name.text);
-        if let Some(other) = known.iter().find(|other| names::folded(other) == folded) {
-            let args = [name.text.clone().into(), other.clone().into()];
+        let alike = self.names().filter(|other| names::folded(other) == folded).min();
+        if let Some(other) = alike.map(str::to_owned) {
+            let args = [name.text.clone().into(), other.into()];
             self.faults.add(name.span, Wrong::LooksLike, args);
             return Err(Faulty);
         }
         Ok(())
     }
 
-    fn names(&self) -> BTreeSet<String> {
-        let params = self.params.iter().map(|(param, _)| param.name.clone());
-        let states = self.states.iter().map(|(state, ..)| state.name.clone());
-        let locals = self.locals.iter().map(|local| local.0.clone());
-        params.chain(states).chain(locals).collect()
+    /// The declared names.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        let params = self.params.iter().map(|(param, _)| &*param.name);
+        let states = self.states.iter().map(|(state, ..)| &*state.name);
+        let tables = self.tables.iter().map(|(table, ..)| &*table.name);
+        params.chain(states).chain(tables).chain(self.locals.iter().map(|local| &*local.0))
     }
 
     fn line(&self, span: Span) -> u16 {
-        let before = &self.source[..(span.from as usize).min(self.source.len())];
-        1 + before.iter().filter(|&&c| c == '\n').count() as u16
+        1 + self.lines.partition_point(|&start| start <= span.from) as u16
     }
 
     fn text(&self, span: Span) -> String {
@@ -481,6 +625,17 @@ impl Compiler<'_, '_> {
         let cell = self.lowest as u8;
         self.cells[self.lowest] = bits;
         self.constants.push((bits, cell));
+        Ok(cell)
+    }
+
+    /// The cell of the packet's colour. It is among those of constants, which no event reuses.
+    fn colour_cell(&mut self, span: Span) -> Done<u8> {
+        if let Some(cell) = self.colour {
+            return Ok(cell);
+        }
+        // No list of constants contains these bits.
+        let cell = self.constant_at_lowest(u64::MAX, span)?;
+        self.colour = Some(cell);
         Ok(cell)
     }
 
@@ -530,6 +685,7 @@ impl Compiler<'_, '_> {
     }
 
     fn constant(&mut self, expr: &Expr) -> Done<(u64, Type)> {
+        self.settle(expr);
         let before = std::mem::replace(&mut self.constant_only, true);
         let typed = self.expr(expr);
         self.constant_only = before;
@@ -567,6 +723,7 @@ impl Compiler<'_, '_> {
                 Act::Drop => "drop",
                 Act::Send => "send",
                 Act::Signal => "signal",
+                Act::Divert => "divert",
                 _ => continue,
             };
             if let Some(next) = statements.get(i + 1) {
@@ -636,6 +793,25 @@ impl Compiler<'_, '_> {
                 self.op(code, [0; 3], *span);
                 Ok(false)
             }
+            Act::Cull => {
+                self.acts(*span, 3)?;
+                if !self.peeked {
+                    self.faults.add(*span, Wrong::NothingDrawn, []);
+                    return Err(Faulty);
+                }
+                self.op(Code::Cull, [0; 3], *span);
+                self.culls = true;
+                self.charge(COST_OF_CULL, *span, "cull");
+                Ok(false)
+            }
+            Act::Divert => {
+                if self.event != 1 {
+                    self.faults.add(*span, Wrong::DivertAtArrival, []);
+                    return Err(Faulty);
+                }
+                self.op(Code::Divert, [0; 3], *span);
+                Ok(false)
+            }
             Act::If(condition, yes, no) => {
                 let past = self.jumps_unless(condition, true)?;
                 let cost = self.cost;
@@ -701,8 +877,16 @@ impl Compiler<'_, '_> {
             self.assigns(code, cell, from, name, of);
             return Ok(());
         }
+        if let Some((table, of)) = self.table(text, name.span)? {
+            let typed = self.typed(expr, of)?;
+            let from = self.in_cell(typed.value, expr.span)?;
+            let code = if of == Type::Number { Code::StoreIn } else { Code::KeepIn };
+            self.charge(COST_OF_CELL, name.span, "[ ]");
+            self.assigns(code, table, from, name, of);
+            return Ok(());
+        }
         let is_param = self.params.iter().any(|(param, _)| param.name == text);
-        if is_param || INPUTS.iter().any(|input| input.0 == text) {
+        if is_param || is_measured(text) {
             let states: Vec<&str> = self.states.iter().map(|(state, ..)| &*state.name).collect();
             let args = [text.into(), states.join(", ").into()];
             let code = if is_param { Wrong::ParamSet } else { Wrong::InputSet };
@@ -795,6 +979,13 @@ impl Compiler<'_, '_> {
                 self.cost += 1;
                 return Ok(Typed { value: Value::Cell(state.cell), of: state.of, whole: false });
             }
+            if let Some((table, of)) = self.table(name, span)? {
+                self.tables[usize::from(table)].2 = true;
+                let cell = self.cell(span)?;
+                self.op(Code::Load, [cell, table, 0], span);
+                self.charge(COST_OF_CELL, span, "[ ]");
+                return Ok(Typed { value: Value::Cell(cell), of, whole: false });
+            }
             if let Some((_, cell, of, whole)) = self.locals.iter().find(|local| local.0 == name) {
                 self.cost += 1;
                 return Ok(Typed { value: Value::Cell(*cell), of: *of, whole: *whole });
@@ -810,11 +1001,21 @@ impl Compiler<'_, '_> {
                 self.cost += 1;
                 self.reads = self.reads.with(*input);
                 let whole = *input == Input::Missed;
-                return Ok(Typed { value: Value::Cell(*input as u8), of: *of, whole });
+                let cell = match input {
+                    Input::Colour => self.colour_cell(span)?,
+                    _ => *input as u8,
+                };
+                return Ok(Typed { value: Value::Cell(cell), of: *of, whole });
             }
         }
-        let inputs = INPUTS.iter().map(|input| input.0.to_owned());
-        let near = names::nearest(name, self.names().into_iter().chain(inputs));
+        let inputs = INPUTS.iter().map(|input| input.0);
+        if self.constant_only && self.names().chain(inputs.clone()).any(|own| own == name) {
+            self.faults.add(span, Wrong::NotConstant, []);
+            return Err(Faulty);
+        }
+        // In the order of letters, so that of several the first is offered.
+        let own: BTreeSet<&str> = self.names().collect();
+        let near = names::nearest(name, own.into_iter().chain(inputs)).map(str::to_owned);
         self.faults.push(match near {
             _ if UNSEEN.contains(&name) => Fault::new(span, Wrong::Unseen, []),
             Some(other) => {
@@ -824,6 +1025,55 @@ impl Compiler<'_, '_> {
             None => Fault::new(span, Wrong::Unknown, [name.into()]),
         });
         Err(Faulty)
+    }
+
+    /// `waits` or `busy` of a table.
+    fn of_cells(&mut self, text: &'static str, table: &Expr, span: Span, cost: u32) -> Done<Typed> {
+        let all = &mut self.tables;
+        let found = all
+            .iter_mut()
+            .find(|(own, ..)| matches!(&table.node, Node::Name(name) if *name == own.name));
+        let Some((own, _, read)) = found else {
+            self.faults.add(table.span, Wrong::NoTable, [text.into()]);
+            return Err(Faulty);
+        };
+        *read = true;
+        let place = own.place;
+        self.indices[usize::from(place)].1 = true;
+        let code = if text == "busy" {
+            Code::Busy
+        } else {
+            if self.event == 4 {
+                self.faults.add(span, Wrong::NoPacket, []);
+                return Err(Faulty);
+            }
+            self.used |= 1 << place;
+            Code::Waits
+        };
+        let cell = self.cell(span)?;
+        self.op(code, [cell, place, 0], span);
+        self.charge(cost, span, text);
+        Ok(Typed { value: Value::Cell(cell), of: Type::Number, whole: true })
+    }
+
+    /// `peek` of a key.
+    fn peek(&mut self, key: &Expr, span: Span, cost: u32) -> Done<Typed> {
+        let word = self.text(key.span);
+        let Some(key) = Key::ALL.into_iter().find(|own| own.word() == word) else {
+            let args = [Wrong::Key.into(), Wrong::quoted(&word).into()];
+            self.faults.add(key.span, Wrong::Expected, args);
+            return Err(Faulty);
+        };
+        if self.event == 4 {
+            self.faults.add(span, Wrong::NoPacket, []);
+            return Err(Faulty);
+        }
+        self.draws(span, 1)?;
+        let cell = self.cell(span)?;
+        self.op(Code::Peek, [cell, key as u8, 0], span);
+        (self.peeked, self.peeks) = (true, true);
+        self.charge(cost, span, "peek");
+        Ok(Typed { value: Value::Cell(cell), of: Type::Flag, whole: false })
     }
 
     /// An operation, or its result if its operands are constants.
@@ -909,7 +1159,7 @@ impl Compiler<'_, '_> {
     /// `yes if condition else no`: only one of the two is evaluated.
     fn choice(&mut self, all: &[Expr; 3], span: Span) -> Done<Typed> {
         let [condition, yes, no] = all;
-        if !self.is_constant(condition) {
+        if !self.is_settled(condition) {
             let cell = self.cell(span)?;
             return self.choice_into(cell, all, span);
         }
@@ -950,7 +1200,7 @@ impl Compiler<'_, '_> {
     /// Writes a value into `cell`.
     fn into(&mut self, cell: u8, expr: &Expr) -> Done<Typed> {
         if let Node::Choice(all) = &expr.node
-            && !self.is_constant(&all[0])
+            && !self.is_settled(&all[0])
         {
             return self.choice_into(cell, all, expr.span);
         }
@@ -968,8 +1218,47 @@ impl Compiler<'_, '_> {
         Ok(typed)
     }
 
-    fn is_constant(&self, expr: &Expr) -> bool {
-        expr.is_constant(&|name| self.params.iter().any(|(param, _)| param.name == name))
+    /// Whether the condition of a choice is constant.
+    fn is_settled(&self, condition: &Expr) -> bool {
+        self.settled.contains(&[condition.span.from, condition.span.to])
+    }
+
+    /// Whether an expression is constant; takes note of the conditions of choices within it. In one walk, since each choice
+    /// asks for its condition.
+    fn settle(&mut self, expr: &Expr) -> bool {
+        let parts = expr.parts();
+        let constant: Vec<bool> = parts.iter().map(|part| self.settle(part)).collect();
+        if let (Node::Choice(_), [condition, ..]) = (&expr.node, &parts[..])
+            && constant[0]
+        {
+            self.settled.insert([condition.span.from, condition.span.to]);
+        }
+        match &expr.node {
+            Node::Name(name) => self.params.iter().any(|(param, _)| param.name == *name),
+            Node::Call(name, _) if VARYING.contains(&&*name.text) => false,
+            _ => !constant.contains(&false),
+        }
+    }
+
+    fn settle_all(&mut self, body: &[Statement]) {
+        for statement in body {
+            match &statement.act {
+                Act::Set(_, value) => {
+                    self.settle(value);
+                }
+                Act::Early { probability, from, .. } => {
+                    for expr in [probability].into_iter().chain(from) {
+                        self.settle(expr);
+                    }
+                }
+                Act::If(condition, yes, no) => {
+                    self.settle(condition);
+                    self.settle_all(yes);
+                    self.settle_all(no);
+                }
+                Act::Signal | Act::Mark | Act::Drop | Act::Send | Act::Cull | Act::Divert => {}
+            }
+        }
     }
 
     fn binary(&mut self, operator: Binary, a: &Expr, b: &Expr, span: Span) -> Done<Typed> {
@@ -1089,6 +1378,8 @@ impl Compiler<'_, '_> {
             return Err(Faulty);
         }
         match text {
+            "waits" | "busy" => return self.of_cells(text, &arguments[0], span, cost),
+            "peek" => return self.peek(&arguments[0], span, cost),
             "rand" => {
                 self.draws(span, 1)?;
                 let cell = self.cell(span)?;

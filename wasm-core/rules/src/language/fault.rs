@@ -26,7 +26,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    pub(super) fn new<const N: usize>(span: Span, code: Wrong, args: [Arg<Wrong>; N]) -> Fault {
+    pub(crate) fn new<const N: usize>(span: Span, code: Wrong, args: [Arg<Wrong>; N]) -> Fault {
         let phrase = Phrase::new(code, args);
         Fault { span, phrase, mend: None, reach: None, hint: false }
     }
@@ -145,6 +145,7 @@ Wrong {
     Name = "a name",
     Value = "a value",
     LineEnd = "the end of the line",
+    Key = "flow, host or class",
 
     // Labels of fixes.
     LeaveOut = "Leave it out",
@@ -169,6 +170,14 @@ Wrong {
     TooManyNodes = "the rule has more than {0} parts",
     TooManyParams = "there are more than {0} parameters",
     TooManyStates = "there are more than {0} states",
+    TooManyTables = "there are more than {0} tables",
+    TooManyCells = "the tables have {0} cells; at most {1} are allowed",
+    Cells = "the number of cells is a power of two from 2 to 1024",
+    Hashes = "the hash is 1, 2, 3 or 4",
+    NoTable = "{0} takes the name of a table",
+    NotInNs3 = "a queue of ns-3 does not see the {0} of a packet, only its flow and its codepoint",
+    NothingDrawn = "cull drops the packet that peek has drawn; no peek stands before it in this event",
+    DivertAtArrival = "divert acts on arrivals only",
     TooManyDraws = "there are more than {0} random draws",
     TooLarge = "the rule has too many numbers and names",
     TooDear = "this event costs {0} of {1}; the dearest is {3} in line {2}, {4}",
@@ -191,7 +200,7 @@ Wrong {
     SetTwice = "{0} is set already; a state can change",
     Unknown = "{0} is not known here",
     UnknownBut = "{0} is not known here; {1} is",
-    Unseen = "a rule sees no flows and no stored packets",
+    Unseen = "a rule sees flows through tables, such as state sent[flow] = 0, and waiting packets through peek(flow)",
     UnknownFunction = "there is no function {0}",
     Arguments = "{0} does not take {1} values",
     InputElsewhere = "{0} is not known in this event",

@@ -1,4 +1,5 @@
-//! The built-in disciplines as rules. Each gives the same packets as its discipline with default parameters.
+//! The built-in disciplines as rules, each with the same packets as its discipline with default parameters; and schemes that
+//! the lab has as rules alone.
 
 pub use aqm_lane::queue::rule::RED;
 
@@ -55,6 +56,110 @@ pub const GALLERY: &[Shown] = &[
         fields: &[("target", "target_s"), ("interval", "interval_s"), ("mtu", "mtu_bytes")],
     },
 ];
+
+/// A published scheme that is a rule and no discipline of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in a sentence without its end.
+    pub about: &'static str,
+    /// Who published it, and when.
+    pub source: &'static str,
+    /// Its text.
+    pub text: &'static str,
+}
+
+/// The schemes that are rules alone: they see flows.
+pub const EXAMPLES: &[Example] = &[
+    Example {
+        name: "CHOKe",
+        about: "compares an arrival with a random waiting packet, and drops both if they are of one flow",
+        source: "Pan, Prabhakar & Psounis 2000",
+        text: CHOKE,
+    },
+    Example {
+        name: "FRED",
+        about: "RED with a fair share for each flow that has packets waiting",
+        source: "Lin & Morris 1997",
+        text: FRED,
+    },
+    Example {
+        name: "SFB",
+        about: "BLUE for each cell of three hashes of the flow; a flow that fills all its cells is held to a rate",
+        source: "Feng, Kandlur, Saha & Shin 2001",
+        text: SFB,
+    },
+    Example {
+        name: "QProt",
+        about: "scores the flows that build the queue, and diverts their packets",
+        source: "After RFC 9957, with the numbers of CableLabs' model for ns-3",
+        text: QPROT,
+    },
+];
+
+/// CHOKe (Pan, Prabhakar & Psounis, *CHOKe: A Stateless Active Queue Management Scheme for Approximating Fair Bandwidth
+/// Allocation*, INFOCOM 2000).
+pub const CHOKE: &str = "\
+rule CHOKe
+param min = 30 in 0..500, max = 90 in 0..500, max_p = 0.1 in 0..1, w = 0.002 in 0..1
+state avg = 0
+on arrive
+  avg = avg * (1 - w)^(missed + 1) + w * q
+  if avg > min and peek(flow) { cull; drop }
+  early ramp(avg, min, max, max_p, max) of avg from min
+";
+
+/// FRED (Lin & Morris, *Dynamics of Random Early Detection*, SIGCOMM 1997). The average ages from the time when the queue
+/// became empty: an arrival that is dropped then does not end the idle time.
+pub const FRED: &str = "\
+rule FRED
+param min = 30 in 0..500, max = 60 in 0..500, max_p = 0.02 in 0..1, minq = 2, w = 0.002
+state avg = 0, count = -1, strike[flow] = 0, empty = 0ms
+on arrive
+  if q == 0 { avg = avg * (1 - w)^(sec(now - empty) * rate / (8 * usual)); empty = now }
+  own = waits(strike); fair = max(avg / max(busy(strike), 1), 1)
+  if own == 0 { strike = 0 }
+  if own >= (2 if avg >= max else min) or avg >= max and own > 2 * fair or own >= fair and strike > 1 { strike = strike + 1; drop }
+  if avg >= max { count = 0; drop }
+  count = count + 1 if avg >= min else -1
+  pb = max_p * (avg - min) / (max - min)
+  if avg >= min and own >= max(minq, fair) and chance(pb / (1 - count * pb)) { count = 0; drop }
+  avg = avg * (1 - w) + w * q
+on depart
+  avg = avg * (1 - w) + w * q; if q == 0 { empty = now }
+";
+
+/// Stochastic fair BLUE (Feng, Kandlur, Saha & Shin, *Stochastic Fair Blue*, INFOCOM 2001).
+pub const SFB: &str = "\
+rule SFB
+param bin = 20 in 1..200, up = 0.001, down = 0.00017, box = 10
+state a[flow, 16] = 0, b[flow, 16, 2] = 0, c[flow, 16, 3] = 0, tokens = 20, last = 0ms
+on arrive
+  if waits(a) == 0 { a = max(a - down, 0) } else if waits(a) >= bin { a = min(a + up, 1) }
+  if waits(b) == 0 { b = max(b - down, 0) } else if waits(b) >= bin { b = min(b + up, 1) }
+  if waits(c) == 0 { c = max(c - down, 0) } else if waits(c) >= bin { c = min(c + up, 1) }
+  p = min(a, min(b, c))
+  if p >= 1 {
+    tokens = min(tokens + box * sec(now - last), 20); last = now
+    if tokens < 1 { drop }
+    tokens = tokens - 1; send
+  }
+  if chance(p) { signal }
+";
+
+/// Queue protection after RFC 9957, for a queue of a scheduler that diverts.
+pub const QPROT: &str = "\
+rule QProt
+param most = 0.001 in 0..0.01, score = 0.004 in 0..0.05
+state until[flow, 32] = 0ms
+on arrive
+  d = (bytes + size) * 8 / rate
+  p = ramp(d, most - 0.000524, most, 1, most)
+  until = min(max(until, now) + 2048ns * size * p, now + 5s)
+  if d > most and d * sec(until - now) > most * score { divert }
+  if chance(p) { mark }
+";
 
 const THRESHOLDS: &[(&str, &str)] =
     &[("min", "min_th"), ("max", "max_th"), ("max_p", "max_p"), ("w", "w_q")];

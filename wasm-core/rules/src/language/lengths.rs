@@ -69,7 +69,9 @@ fn after(
     cells[Input::Room as usize] = 1;
     cells[usize::from(cell)] = before.to_bits();
     let mut pc = start;
-    while let Exit::Early { next, .. } = run(ops, &mut cells, pc, || 0.0, None, &mut ()) {
+    while let Exit::Early { next, .. } | Exit::Cull { next } =
+        run(ops, &mut cells, pc, || 0.0, None, &mut (), &mut ())
+    {
         pc = next;
     }
     f64::from_bits(cells[usize::from(cell)])

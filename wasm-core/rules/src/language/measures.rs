@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use aqm_lane::queue::rule::{Input, Type};
 
 use super::compile::{INPUTS, Known};
-use super::tree::{Act, Expr, Node, Rule, Statement};
+use super::tree::{Act, Expr, Node, Rule, Statement, VARYING};
 
 /// Names of the measures on which the fate of a packet depends in the event of `early`, or without `early` the probability
 /// of the first `chance`: waiting packets or bytes, delay, age, size, or states that are numbers. `None` if there is no
@@ -14,7 +14,8 @@ pub fn measures(rule: &Rule, known: &Known) -> Option<Vec<String>> {
     let found = |chances| {
         rule.events.iter().find_map(|event| {
             let conditions = Some(BTreeSet::new());
-            let mut search = Search { known, chances, conditions, locals: Vec::new() };
+            let locals = Vec::new();
+            let mut search = Search { known, chances, conditions, acted: false, locals };
             let all = search.body(&event.body)?;
             let also = if chances { Some(BTreeSet::new()) } else { search.conditions };
             Some(all.zip(also).map(|(all, also)| &all | &also))
@@ -32,6 +33,8 @@ struct Search<'r> {
     chances: bool,
     /// Measures of the conditions of actions on the packet.
     conditions: Measures,
+    /// Whether the statements so far act on the packet.
+    acted: bool,
     locals: Vec<(&'r str, Measures)>,
 }
 
@@ -50,6 +53,7 @@ impl<'r> Search<'r> {
     }
 
     fn statement(&mut self, statement: &'r Statement) -> Option<Measures> {
+        self.acted |= !matches!(statement.act, Act::Set(..) | Act::If(..));
         match &statement.act {
             Act::Early { probability, .. } if !self.chances => Some(self.of(probability)),
             Act::Early { probability, .. } => self.chance(probability),
@@ -62,16 +66,18 @@ impl<'r> Search<'r> {
                 found
             }
             Act::If(condition, yes, no) => {
-                if acts(yes) || acts(no) {
+                let in_condition = self.chance(condition);
+                let outer = std::mem::take(&mut self.acted);
+                let [in_yes, in_no] = [yes, no].map(|block| self.body(block));
+                if self.acted {
                     let own = self.of(condition);
                     let before = self.conditions.take();
                     self.conditions = before.zip(own).map(|(before, own)| &before | &own);
                 }
-                let in_condition = self.chance(condition);
-                let [in_yes, in_no] = [yes, no].map(|block| self.body(block));
+                self.acted |= outer;
                 in_condition.or(in_yes).or(in_no)
             }
-            Act::Signal | Act::Mark | Act::Drop | Act::Send => None,
+            Act::Signal | Act::Mark | Act::Drop | Act::Send | Act::Cull | Act::Divert => None,
         }
     }
 
@@ -95,6 +101,12 @@ impl<'r> Search<'r> {
                 if let Some((_, measures)) = self.locals.iter().rev().find(|own| own.0 == name) {
                     return measures.clone();
                 }
+                if self.known.tables.iter().any(|table| table.name == *name) {
+                    return None;
+                }
+                if self.known.params.iter().any(|param| param.name == *name) {
+                    return Some(all);
+                }
                 if let Some(state) = self.known.states.iter().find(|state| state.0 == *name) {
                     if state.1 != Type::Number {
                         return None;
@@ -111,7 +123,7 @@ impl<'r> Search<'r> {
                     }
                 }
             }
-            Node::Call(name, _) if matches!(&*name.text, "rand" | "chance") => return None,
+            Node::Call(name, _) if VARYING.contains(&&*name.text) => return None,
             _ => {
                 for part in expr.parts() {
                     all.extend(self.of(part)?);
@@ -120,13 +132,4 @@ impl<'r> Search<'r> {
         }
         Some(all)
     }
-}
-
-/// Whether statements act on the packet.
-fn acts(body: &[Statement]) -> bool {
-    body.iter().any(|statement| match &statement.act {
-        Act::Set(..) => false,
-        Act::If(_, yes, no) => acts(yes) || acts(no),
-        _ => true,
-    })
 }

@@ -16,8 +16,8 @@ pub mod words;
 use aqm_lane::queue::rule::machine::{Code, NONE, Op};
 use aqm_lane::queue::rule::{Input, Program};
 pub use compile::{
-    INPUTS, Known, LEAST_EVERY, MOST_CHARACTERS, MOST_COST, MOST_DRAWS, MOST_LOCALS, MOST_PARAMS,
-    MOST_STATES, functions, usages,
+    COST_OF_CELL, COST_OF_CULL, INPUTS, Known, LEAST_EVERY, MOST_CHARACTERS, MOST_COST, MOST_DRAWS,
+    MOST_LOCALS, MOST_PARAMS, MOST_STATES, functions, usages,
 };
 pub use fault::{Fault, MOST_FAULTS, Span, Wrong};
 pub use tree::{MOST_DEPTH, MOST_NODES, RESERVED, Rule};

@@ -1,6 +1,7 @@
 //! Parses words into a tree. This checks only the syntax; types and costs are checked later.
 
 use aqm_lane::fault::{Arg, Phrase};
+use aqm_lane::queue::rule::Key;
 
 use super::fault::{Fault, Faults, Span, Wrong};
 use super::names::distance;
@@ -87,16 +88,10 @@ impl Expr {
     fn size(&self) -> usize {
         1 + self.parts().into_iter().map(Expr::size).sum::<usize>()
     }
-
-    /// Whether its value is known before the rule runs, because it depends only on numbers and parameters.
-    pub fn is_constant(&self, is_param: &impl Fn(&str) -> bool) -> bool {
-        match &self.node {
-            Node::Name(name) => is_param(name),
-            Node::Call(name, _) if matches!(&*name.text, "rand" | "chance") => false,
-            _ => self.parts().into_iter().all(|part| part.is_constant(is_param)),
-        }
-    }
 }
+
+/// Functions whose values differ from packet to packet, whatever their arguments.
+pub const VARYING: [&str; 5] = ["rand", "chance", "waits", "busy", "peek"];
 
 /// The spacing of the packets that `early` hits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -141,6 +136,10 @@ pub enum Act {
     Drop,
     /// Lets the packet pass.
     Send,
+    /// Drops the waiting packet that `peek` has drawn.
+    Cull,
+    /// Hands the packet to another queue of the scheduler.
+    Divert,
     /// `if condition { … } else { … }`.
     If(Expr, Vec<Statement>, Vec<Statement>),
 }
@@ -154,6 +153,21 @@ pub struct Param {
     pub value: Expr,
     /// The range of its slider.
     pub range: Option<(Expr, Expr)>,
+}
+
+/// A table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// Its name.
+    pub name: Name,
+    /// What packets have in common that share a cell.
+    pub key: Key,
+    /// Number of cells.
+    pub cells: u16,
+    /// Which of the hashes.
+    pub hash: u8,
+    /// The value of each cell at the start.
+    pub value: Expr,
 }
 
 /// When statements run.
@@ -196,6 +210,8 @@ pub struct Rule {
     pub params: Vec<Param>,
     /// Its state with the values at the start.
     pub states: Vec<(Name, Expr)>,
+    /// Its tables.
+    pub tables: Vec<Table>,
     /// Names that plots show.
     pub shown: Vec<Name>,
     /// Its events.
@@ -232,6 +248,15 @@ pub const RESERVED: &[&str] = &[
     "no",
     "never",
 ];
+
+/// Words that have a meaning at certain places and are free as names: statements, and keys of tables and of `peek`.
+pub const PLACED: [&str; 5] =
+    ["cull", "divert", Key::Flow.word(), Key::Host.word(), Key::Class.word()];
+
+/// Numbers of cells that a table can have.
+const MOST_CELLS_OF_TABLE: f64 = 1024.0;
+/// Number of independent hashes.
+const HASHES: f64 = 4.0;
 
 /// The tree of a text's words, without faulty parts.
 pub(super) fn parse(source: &str, words: &[Word], faults: &mut Faults) -> Rule {
@@ -476,9 +501,15 @@ impl Parser<'_, '_> {
         if self.take("state") {
             loop {
                 let name = self.name()?;
+                let place = if self.take("[") { Some(self.place_of_cells()?) } else { None };
                 self.expect("=")?;
                 let value = self.expr()?;
-                rule.states.push((name, value));
+                match place {
+                    None => rule.states.push((name, value)),
+                    Some((key, cells, hash)) => {
+                        rule.tables.push(Table { name, key, cells, hash, value });
+                    }
+                }
                 if !self.take(",") {
                     return self.line_ends();
                 }
@@ -519,6 +550,40 @@ impl Parser<'_, '_> {
             event.body = body;
         }
         Ok(())
+    }
+
+    /// Key, number of cells and hash of a table, after the bracket.
+    fn place_of_cells(&mut self) -> Read<(Key, u16, u8)> {
+        let found = Key::ALL.into_iter().find(|key| self.is(key.word()));
+        let Some(key) = found else {
+            let args = [Wrong::Key.into(), self.seen().into()];
+            return self.fault(Fault::new(self.here(), Wrong::Expected, args));
+        };
+        self.next += 1;
+        let power = |value: f64| {
+            (2.0..=MOST_CELLS_OF_TABLE).contains(&value)
+                && (value as u64 as f64 == value)
+                && (value as u64).is_power_of_two()
+        };
+        let cells = self.listed(MOST_CELLS_OF_TABLE, Wrong::Cells, power)?;
+        let number = |value: f64| (1.0..=HASHES).contains(&value) && value.floor() == value;
+        let hash = self.listed(1.0, Wrong::Hashes, number)?;
+        self.expect("]")?;
+        Ok((key, cells as u16, hash as u8))
+    }
+
+    /// The number after a comma, or `otherwise` without one.
+    fn listed(&mut self, otherwise: f64, code: Wrong, fits: impl Fn(f64) -> bool) -> Read<f64> {
+        if !self.take(",") {
+            return Ok(otherwise);
+        }
+        match self.kind() {
+            Some(&Kind::Number(value)) if fits(value) => {
+                self.next += 1;
+                Ok(value)
+            }
+            _ => self.fault(Fault::new(self.here(), code, [])),
+        }
     }
 
     /// The statements up to `until`.
@@ -599,6 +664,12 @@ impl Parser<'_, '_> {
             Act::Drop
         } else if self.take("send") {
             Act::Send
+        } else if self.is_whole("cull") {
+            self.next += 1;
+            Act::Cull
+        } else if self.is_whole("divert") {
+            self.next += 1;
+            Act::Divert
         } else if self.is("if") {
             return self.choice();
         } else if self.is_any(&LOOPS) {
@@ -617,6 +688,12 @@ impl Parser<'_, '_> {
         }
         self.line_ends()?;
         Ok(Statement { act, span })
+    }
+
+    /// Whether the statement is this word alone. It may be a name elsewhere.
+    fn is_whole(&self, word: &str) -> bool {
+        let after = self.kind_at(self.next + 1);
+        self.is(word) && matches!(after, None | Some(Kind::End | Kind::Symbol("}")))
     }
 
     /// Whether the next word can start a value.
@@ -639,7 +716,7 @@ impl Parser<'_, '_> {
             // A sum needs no parentheses around what follows `+=`.
             return self.fault(if sign == "+" { fault.with_mend(whole) } else { fault });
         }
-        let acts = ["early", "signal", "mark", "drop", "send", "if"];
+        let acts = ["early", "signal", "mark", "drop", "send", "cull", "divert", "if"];
         let near = acts.into_iter().min_by_key(|act| distance(act, &name.text));
         match near.filter(|act| distance(act, &name.text) <= name.text.chars().count() / 3) {
             Some(act) => {
@@ -683,7 +760,9 @@ impl Parser<'_, '_> {
     /// The statements in braces after a head that starts at `head`.
     fn block(&mut self, head: Span) -> Read<Vec<Statement>> {
         let open = self.here();
-        let acts = self.is_any(&["early", "signal", "mark", "drop", "send"]);
+        let acts = self.is_any(&["early", "signal", "mark", "drop", "send"])
+            || self.is_whole("cull")
+            || self.is_whole("divert");
         if acts || self.is(":") || self.kind() == Some(&Kind::End) {
             return Ok(self.unbraced(head));
         }
@@ -805,16 +884,17 @@ impl Parser<'_, '_> {
             self.take(text);
             let right = self.sum()?;
             // In a chain the tree has it twice.
-            let again = next(self).is_some();
-            self.nodes += if again { right.size() } else { 0 };
-            let one = self.binary(*operator, left, right.clone())?;
-            whole = Some(match whole {
+            let again = next(self).is_some().then(|| right.clone());
+            self.nodes += again.as_ref().map_or(0, Expr::size);
+            let one = self.binary(*operator, left, right)?;
+            let joined = match whole.take() {
                 None => one,
                 Some(before) => self.binary(Binary::And, before, one)?,
-            });
-            left = right;
+            };
+            let Some(again) = again else { return Ok(joined) };
+            (whole, left) = (Some(joined), again);
         }
-        Ok(whole.unwrap_or(left))
+        Ok(left)
     }
 
     fn sum(&mut self) -> Read<Expr> {

@@ -23,6 +23,10 @@ pub fn speak(rule: &Rule) -> Vec<String> {
         let all = rule.states.iter().map(|(name, value)| (name, value)).collect();
         lines.push(format!("At the start {}.", listed(all)));
     }
+    for table in &rule.tables {
+        let (own, value) = (name(&table.name.text), expr(&table.value, level::OR));
+        lines.push(format!("At the start {own} is {value} {}.", terms::per_key(table)));
+    }
     for event in &rule.events {
         lines.push(match &event.when {
             When::Arrive => "On each arrival:".to_owned(),
@@ -38,7 +42,7 @@ fn statements(rule: &Rule, body: &[Statement], lines: &mut Vec<String>) {
     for statement in body {
         lines.push(match &statement.act {
             Act::Set(own, value) => {
-                let held = rule.states.iter().any(|(state, _)| state.text == own.text);
+                let held = terms::is_kept(rule, own);
                 let value = expr(value, level::CHOICE);
                 // A capital letter would change the name.
                 let own =
@@ -67,6 +71,8 @@ fn statements(rule: &Rule, body: &[Statement], lines: &mut Vec<String>) {
             Act::Mark => "Mark the packet if it can be marked.".to_owned(),
             Act::Drop => "Drop the packet.".to_owned(),
             Act::Send => "Let the packet pass.".to_owned(),
+            Act::Cull => "Drop the packet that was drawn.".to_owned(),
+            Act::Divert => "Divert the packet to another queue.".to_owned(),
             Act::If(condition, yes, no) => {
                 choice(rule, "", condition, (yes, no), lines);
                 continue;
@@ -271,6 +277,9 @@ fn call(function: &str, arguments: &[Expr]) -> (String, u8) {
         }
         ("rand", []) => "a random number from 0 to 1".to_owned(),
         ("chance", [p]) => format!("a chance of {p}"),
+        ("waits", [table]) => format!("the packets that wait in the cell of {table}"),
+        ("busy", [table]) => format!("the busy cells of {table}"),
+        ("peek", [key]) => format!("a packet drawn from the queue has the same {key}"),
         _ => format!("{} of {}", name(function), all.join(" and ")),
     };
     // Words after it would seem to belong to the last argument.

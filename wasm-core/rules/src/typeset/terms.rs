@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::language::fault::Span;
-use crate::language::tree::{Act, Binary, Expr, Name, Node, Rule, Spaced, Statement, When};
+use crate::language::tree::{Act, Binary, Expr, Name, Node, Rule, Spaced, Statement, Table, When};
 use crate::view::shortest;
 
 /// A line.
@@ -206,14 +206,25 @@ pub fn chain(expr: &Expr) -> Option<(Vec<&Expr>, Vec<Binary>)> {
     if *operator != Binary::And || !is_comparison(*next) {
         return None;
     }
-    let (mut parts, mut operators) = chain(a)?;
-    // The middle of a chain has the same place in the text twice.
-    if parts.last().is_none_or(|end| end.span != middle.span) {
+    // The middle of a chain has the same place in the text twice. Looked at first, so that conditions that are no chain are
+    // not followed to their start from each of them.
+    if end_of_comparison(a)?.span != middle.span {
         return None;
     }
+    let (mut parts, mut operators) = chain(a)?;
     parts.push(last);
     operators.push(*next);
     Some((parts, operators))
+}
+
+/// The last operand of a comparison, or of the last one of several that are joined.
+fn end_of_comparison(expr: &Expr) -> Option<&Expr> {
+    let Node::Binary(operator, _, b) = &expr.node else { return None };
+    match &b.node {
+        _ if is_comparison(*operator) => Some(b),
+        Node::Binary(last, _, end) if *operator == Binary::And && is_comparison(*last) => Some(end),
+        _ => None,
+    }
 }
 
 fn is_comparison(operator: Binary) -> bool {
@@ -284,6 +295,10 @@ pub fn lines(rule: &Rule) -> Vec<Line> {
         let all = rule.states.iter().map(|(name, value)| (name, value));
         add(Part::Declaration, listed("At the start: ", "←", all.collect()));
     }
+    for table in &rule.tables {
+        let intro = format!("At the start, {}: ", per_key(table));
+        add(Part::Declaration, listed(&intro, "←", vec![(&table.name, &table.value)]));
+    }
     for event in &rule.events {
         let terms = match &event.when {
             When::Arrive => vec![Term::words("On each arrival")],
@@ -296,6 +311,13 @@ pub fn lines(rule: &Rule) -> Vec<Line> {
     lines
 }
 
+/// What has a cell of a table, in words.
+pub fn per_key(table: &Table) -> String {
+    let Table { key, cells, hash, .. } = table;
+    let hash = if *hash == 1 { String::new() } else { format!(" with hash {hash}") };
+    format!("in each of {cells} cells by {}{hash}", key.word())
+}
+
 fn name(name: &Name) -> Term {
     Term::at(Form::Name(name.text.clone()), name.span)
 }
@@ -306,7 +328,7 @@ fn statements(rule: &Rule, body: &[Statement], indent: u32, lines: &mut Vec<Line
         let word = |text: &str| vec![Term::at(Form::Words(text.to_owned()), *span)];
         match act {
             Act::Set(own, value) => {
-                let held = rule.states.iter().any(|(state, _)| state.text == own.text);
+                let held = is_kept(rule, own);
                 let sign = Term::symbol(if held { "←" } else { "=" });
                 add(vec![name(own), sign, expr(value, level::CHOICE)]);
             }
@@ -327,9 +349,17 @@ fn statements(rule: &Rule, body: &[Statement], indent: u32, lines: &mut Vec<Line
             Act::Mark => add(word("mark if it can be marked")),
             Act::Drop => add(word("drop")),
             Act::Send => add(word("let pass")),
+            Act::Cull => add(word("drop the packet that was drawn")),
+            Act::Divert => add(word("divert to another queue")),
             Act::If(condition, yes, no) => choice(rule, "", condition, (yes, no), indent, lines),
         }
     }
+}
+
+/// Whether a name is that of a state or a table.
+pub fn is_kept(rule: &Rule, name: &Name) -> bool {
+    rule.states.iter().any(|(state, _)| state.text == name.text)
+        || rule.tables.iter().any(|table| table.name.text == name.text)
 }
 
 /// `if` with its blocks, after the words `before`.

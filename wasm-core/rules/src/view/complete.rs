@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Places, WordKind};
 use crate::language::compile::{FUNCTIONS, INPUTS, Known};
 use crate::language::fault::Wrong;
-use crate::language::tree::RESERVED;
+use crate::language::tree::{PLACED, RESERVED};
 use crate::language::words::{self, Kind, Word};
 
 /// A completion.
@@ -47,6 +47,11 @@ pub const MEANINGS: &[(&str, &str)] = &[
     ("mark", "marks the packet if it can be marked"),
     ("drop", "drops the packet"),
     ("send", "lets the packet pass"),
+    ("cull", "drops the waiting packet that peek has drawn, and goes on"),
+    ("divert", "hands the packet to another queue of the scheduler; elsewhere it is dropped"),
+    ("flow", "in [ ] and peek( ): by flow"),
+    ("host", "in [ ] and peek( ): by host"),
+    ("class", "in [ ] and peek( ): by traffic class"),
     ("if", "runs statements on a condition, or chooses between two values"),
     ("else", "what holds otherwise"),
     ("and", "both"),
@@ -125,8 +130,21 @@ impl Offered<'_> {
         }
     }
 
+    fn tables(&mut self) {
+        for table in &self.known.tables {
+            let about = format!("a table: {}", Wrong::of_type(table.of).template());
+            self.all.push((table.name.clone(), WordKind::State, about));
+        }
+    }
+
     fn inputs(&mut self, event: u8, numbers: bool) {
-        let here = INPUTS.iter().filter(|input| input.3 & event != 0);
+        let declared = |name: &str| {
+            let Known { params, states, tables, .. } = self.known;
+            params.iter().any(|own| own.name == name)
+                || states.iter().any(|own| own.0 == name)
+                || tables.iter().any(|own| own.name == name)
+        };
+        let here = INPUTS.iter().filter(|input| input.3 & event != 0 && !declared(input.0));
         for (name, _, _, _, about) in here.filter(|input| !numbers || input.1 == Type::Number) {
             self.all.push(((*name).to_owned(), WordKind::Input, (*about).to_owned()));
         }
@@ -137,7 +155,9 @@ impl Offered<'_> {
         for (name, .., [written, about]) in FUNCTIONS {
             let fits = match *name {
                 "rand" => event != 0,
-                "chance" => event & 3 != 0,
+                "chance" | "peek" => event & 3 != 0,
+                "waits" => event & 3 != 0 && !self.known.tables.is_empty(),
+                "busy" => event != 0 && !self.known.tables.is_empty(),
                 _ => true,
             };
             if fits {
@@ -204,7 +224,8 @@ impl<'w> Place<'w> {
                 }
                 ([first, _], Kind::Symbol("=")) => {
                     let Kind::Name(name) = &first.kind else { continue };
-                    let held = known.states.iter().any(|state| state.0 == *name);
+                    let held = known.states.iter().any(|state| state.0 == *name)
+                        || known.tables.iter().any(|table| table.name == *name);
                     if !held && place.event != 0 && !RESERVED.contains(&&**name) {
                         place.locals.push(name);
                     }
@@ -221,6 +242,19 @@ impl<'w> Place<'w> {
             return self.starts(before, offered);
         };
         let value = ends_value(last);
+        if let [.., function, open] = self.statement[..]
+            && is(open, "(")
+        {
+            if is(function, "peek") {
+                return offered.words(&PLACED[2..]);
+            }
+            if is(function, "waits") || is(function, "busy") {
+                return offered.tables();
+            }
+        }
+        if is(last, "[") && is(first, "state") {
+            return offered.words(&PLACED[2..]);
+        }
         let Kind::Name(word) = &first.kind else { return };
         match &**word {
             "rule" => {}
@@ -235,6 +269,11 @@ impl<'w> Place<'w> {
                 }
             }
             "param" | "state" => {
+                let within =
+                    self.statement.iter().rev().find(|word| is(word, "[") || is(word, "]"));
+                if within.is_some_and(|word| is(word, "[")) {
+                    return;
+                }
                 let named = self.parts() == 0 && (is(last, ",") || self.statement.len() == 1);
                 let unset = !self.since_comma().any(|word| is(word, "="));
                 if named || (unset && value) {
@@ -250,7 +289,7 @@ impl<'w> Place<'w> {
                     self.values(0, offered);
                 }
             }
-            "signal" | "mark" | "drop" | "send" => {}
+            "signal" | "mark" | "drop" | "send" | "cull" | "divert" => {}
             "early" if is(last, "of") => {
                 offered.states(true);
                 self.own(offered);
@@ -285,9 +324,13 @@ impl<'w> Place<'w> {
         }
         if self.event != 0 {
             offered.states(false);
+            if self.event != 4 {
+                offered.tables();
+            }
             match self.event {
-                1 => offered.words(&["early", "signal", "mark", "drop", "send", "if"]),
-                2 => offered.words(&["signal", "mark", "drop", "send", "if"]),
+                1 => offered
+                    .words(&["early", "signal", "mark", "drop", "send", "cull", "divert", "if"]),
+                2 => offered.words(&["signal", "mark", "drop", "send", "cull", "if"]),
                 _ => offered.words(&["if"]),
             }
             if before
@@ -308,6 +351,9 @@ impl<'w> Place<'w> {
     fn values(&self, event: u8, offered: &mut Offered<'_>) {
         if event != 0 {
             offered.states(false);
+            if event != 4 {
+                offered.tables();
+            }
             self.own(offered);
         }
         offered.params();
@@ -354,7 +400,7 @@ fn ends_value(word: &Word) -> bool {
         Kind::Name(name) => {
             matches!(&**name, "yes" | "no" | "never") || !RESERVED.contains(&&**name)
         }
-        Kind::Symbol(symbol) => *symbol == ")",
+        Kind::Symbol(symbol) => matches!(*symbol, ")" | "]"),
         Kind::Title(_) | Kind::End => false,
     }
 }
@@ -374,7 +420,7 @@ mod tests {
     #[test]
     fn every_word_of_the_language_has_a_meaning() {
         let mut words: Vec<&str> = MEANINGS.iter().map(|(word, _)| *word).collect();
-        let mut reserved = RESERVED.to_vec();
+        let mut reserved = [RESERVED, &PLACED].concat();
         words.sort_unstable();
         reserved.sort_unstable();
         assert_eq!(words, reserved);
@@ -397,9 +443,18 @@ mod tests {
                 "rate",
                 "usual",
                 "size",
-                "missed"
+                "missed",
+                "dscp",
+                "colour"
             ]
         );
+        let tables = "state a[flow] = 0, b[class, 2] = no\non arrive\n  ";
+        assert_eq!(at_bar("state a[|"), ["flow", "host", "class"]);
+        assert_eq!(at_bar("state a[flow] |"), [""; 0]);
+        assert_eq!(at_bar(&format!("{tables}x = peek(|")), ["flow", "host", "class"]);
+        assert_eq!(at_bar(&format!("{tables}x = waits(|")), ["a", "b"]);
+        assert_eq!(at_bar(&format!("{tables}c|")), ["cull"]);
+        assert_eq!(at_bar(&format!("{tables}x = 1\nevery 5ms\n  x = wa|")), [""; 0]);
         assert_eq!(at_bar("state avg = 0\non arrive\n  early avg u|"), ["uniform"]);
         assert_eq!(
             at_bar("state avg = 0\nparam a = 1\non depart\n  x = a|"),

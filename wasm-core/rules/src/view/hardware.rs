@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::language::compile::Known;
-use crate::language::tree::{Act, Binary, Expr, Node, Rule, Statement};
+use crate::language::tree::{Act, Binary, Expr, Node, Rule, Statement, VARYING};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -64,50 +64,52 @@ impl<'r> Count<'r> {
                     self.body(yes, of_packet);
                     self.body(no, of_packet);
                 }
-                Act::Signal | Act::Mark | Act::Drop | Act::Send => {}
+                Act::Signal | Act::Mark | Act::Drop | Act::Send | Act::Cull | Act::Divert => {}
             }
         }
     }
 
     fn touch(&mut self, name: &'r str, of_packet: bool) {
-        if of_packet && self.known.states.iter().any(|state| state.0 == name) {
+        let known = self.known;
+        let is_kept = known.states.iter().any(|state| state.0 == name)
+            || known.tables.iter().any(|table| table.name == name);
+        if of_packet && is_kept {
             self.touched.insert(name);
         }
     }
 
-    fn expr(&mut self, expr: &'r Expr, of_packet: bool) {
-        if self.constant(expr) {
-            return;
+    /// Counts an expression; whether it is constant, and thus computed before the rule runs.
+    fn expr(&mut self, expr: &'r Expr, of_packet: bool) -> bool {
+        let parts: Vec<bool> =
+            expr.parts().into_iter().map(|part| self.expr(part, of_packet)).collect();
+        let constant = match &expr.node {
+            Node::Name(name) => self.known.params.iter().any(|param| param.name == *name),
+            Node::Call(name, _) if VARYING.contains(&&*name.text) => false,
+            _ => !parts.contains(&false),
+        };
+        if constant {
+            return true;
         }
-        let mut counts = self.hardware;
+        let counts = &mut self.hardware;
         match &expr.node {
             Node::Name(name) => self.touch(name, of_packet),
-            Node::Binary(Binary::Div, _, b) if !self.constant(b) => {
-                counts.divisions += 1;
-            }
+            Node::Binary(Binary::Div, ..) if !parts[1] => counts.divisions += 1,
             Node::Binary(Binary::Pow, _, b) => {
                 let whole = |value: f64| value >= 0.0 && value == value.floor();
                 let multiplies = matches!(b.node, Node::Number(value) if whole(value));
                 counts.exponentials += u32::from(!multiplies);
             }
-            Node::Call(name, arguments) => match &*name.text {
+            Node::Call(name, _) => match &*name.text {
                 "sqrt" | "cbrt" => counts.roots += 1,
                 "exp" | "ln" | "log2" => counts.exponentials += 1,
-                "rand" | "chance" => counts.draws += 1,
-                "ramp" | "line" if !arguments.iter().skip(1).all(|part| self.constant(part)) => {
-                    counts.divisions += 1;
+                "rand" | "chance" | "peek" => counts.draws += 1,
+                "ramp" | "line" if parts.iter().skip(1).any(|constant| !constant) => {
+                    counts.divisions += 1
                 }
                 _ => {}
             },
             _ => {}
         }
-        self.hardware = counts;
-        for part in expr.parts() {
-            self.expr(part, of_packet);
-        }
-    }
-
-    fn constant(&self, expr: &Expr) -> bool {
-        expr.is_constant(&|name| self.known.params.iter().any(|param| param.name == name))
+        false
     }
 }

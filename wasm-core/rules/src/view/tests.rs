@@ -54,6 +54,28 @@ fn words_have_their_kinds() {
     assert_eq!(kinds(text), expected.map(|(word, kind)| (word.to_owned(), kind)));
 }
 
+/// Words that came later are words only at their places.
+#[test]
+fn keys_and_later_statements_are_words_at_their_places() {
+    use WordKind::{Keyword, Other, State};
+    let text = "state a[flow, 8] = 0, flow = 1\non arrive\n  if peek(flow) and a > 1 { cull }\n  x = flow + cull\n  divert";
+    let later = ["flow", "cull", "divert", "a"];
+    let found: Vec<_> =
+        kinds(text).into_iter().filter(|(word, _)| later.contains(&&**word)).collect();
+    let expected = [
+        ("a", State),
+        ("flow", Keyword),
+        ("flow", State),
+        ("flow", Keyword),
+        ("a", State),
+        ("cull", Keyword),
+        ("flow", State),
+        ("cull", Other),
+        ("divert", Keyword),
+    ];
+    assert_eq!(found, expected.map(|(word, kind)| (word.to_owned(), kind)));
+}
+
 #[test]
 fn faults_have_places_and_changes_that_mend_them() {
     let text = "# \u{1f600}\nstate s = 0\non arrive\n  s = k * sq\n  early s s";

@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::timeline::in_rising_order;
 use super::{Action, Buffer, Fault, LaneScenario, Link, Scenario};
 use crate::fault::{Arg, Code, Phrase};
-use crate::queue::Work;
+use crate::queue::{QueueSpec, Work};
 use crate::record::Series;
 use crate::tcp::Config;
 use crate::traffic::{Fetching, Traffic};
@@ -213,14 +213,14 @@ impl Sum {
         let classes = lane.traffic.len() as f64;
         self.add("lanes", 0.0, LANE + classes * HISTOGRAM);
         if let Some(reverse) = &lane.reverse {
-            self.add("lanes", 0.0, HISTOGRAM + f64::from(reverse.queue.more_queues()) * SUB_QUEUE);
+            self.add("lanes", 0.0, HISTOGRAM + of_queues(&reverse.queue));
             let queued = waiting(reverse.buffer).min(MOST_ACKS);
             self.add("reverse.buffer", 0.0, queued * 2.0 * PACKET);
         }
         if lane.link.trace.is_some() {
             self.add("link.trace", 0.0, TRACE);
         }
-        self.add("lanes", 0.0, f64::from(lane.queue.more_queues()) * SUB_QUEUE);
+        self.add("lanes", 0.0, of_queues(&lane.queue));
         for (index, traffic) in lane.traffic.iter().enumerate() {
             let field = format!("traffic[{index}].{}", traffic.load_field());
             at_work.classes.push(ClassAtWork::new(traffic, field));
@@ -243,6 +243,11 @@ impl Sum {
         self.add("link.buffer", 0.0, queued * PACKET);
         self.add("link.rate_bps", 0.0, at_work.under_way * PACKET);
     }
+}
+
+/// Memory of a discipline's further queues and of its tables, bytes.
+fn of_queues(queue: &QueueSpec) -> f64 {
+    f64::from(queue.more_queues()) * SUB_QUEUE + queue.table_bytes() as f64
 }
 
 /// Events per packet beyond the usual: a link that opens, a packet that lands, an ACK that is sent.

@@ -8,6 +8,7 @@ use crate::fault::{Code, Phrase};
 use crate::json;
 use crate::queue::QueueSpec;
 use crate::queue::red::{Fit, Params};
+use crate::queue::rule;
 #[cfg(feature = "schedulers")]
 use crate::queue::{fair, scheduler};
 use crate::red_fit::{Coefficients, Inputs, fit};
@@ -33,6 +34,10 @@ pub fn resolved(
         QueueSpec::Fair(params) => {
             let own = resolved(&params.queue, whole, &format!("{at}.queue"), faults)?;
             return Some(QueueSpec::Fair(fair::Params { queue: Box::new(own), ..params.clone() }));
+        }
+        QueueSpec::Rule(own) if rule::is_long(whole.link.buffer) && own.culls() => {
+            culls_from_long(&format!("{at}.text"), faults);
+            return None;
         }
         _ => return Some(queue.clone()),
     };
@@ -62,6 +67,12 @@ pub fn resolved(
     }
     faults.count_more(own.more());
     spec
+}
+
+/// Reports that a buffer is too large for a rule that drops packets from its middle.
+pub fn culls_from_long(at: &str, faults: &mut Faults) {
+    let args = [rule::MOST_CULLED_PACKETS.into(), rule::MOST_CULLED_BYTES.into()];
+    faults.add(at, Code::CullsFromLong, args);
 }
 
 /// A scheduler with its queues, each as it runs in `whole`.

@@ -16,6 +16,7 @@ pub use amend::{Amendment, HeldFrom};
 pub use check::{Fault, FaultDocument, Faults, check, checked};
 pub use cost::{Cost, MOST_BYTES, MOST_EVENTS, MOST_WRITTEN, too_many, too_much_to_write};
 use edit::from_the_change_on;
+use fit::culls_from_long;
 pub use history::{ClassHistory, Fork, History, LaneHistory, PathHistory, Since};
 pub use shape::{Range, SHAPES, add_shapes, of as shape_of, range_of_parameter};
 pub(crate) use timeline::{Acting, alike_until, is_in_effect};
@@ -30,7 +31,7 @@ use serde_json::{Map, Value};
 use crate::fault::{Code, Phrase};
 use crate::json;
 use crate::link::LARGEST_PACKET;
-use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec, red};
+use crate::queue::{Curve, Port, QueueDiscipline, QueueSpec, red, rule};
 use crate::units::Rate;
 
 /// Version of the scenario format.
@@ -314,7 +315,10 @@ fn check_link(link: &Link, path: &str, faults: &mut Faults) {
 
 /// Checks of the reverse queue beyond the ranges of single fields.
 fn check_reverse(reverse: Option<&Reverse>, faults: &mut Faults) {
-    let Some(Reverse { queue, .. }) = reverse else { return };
+    let Some(Reverse { queue, buffer, .. }) = reverse else { return };
+    if rule::is_long(*buffer) && queue.culls() {
+        culls_from_long("reverse.queue.text", faults);
+    }
     faults.add_own("reverse.queue", queue.faults());
     if matches!(queue, QueueSpec::Red(red::Params { fit: Some(_), .. })) {
         faults.add("reverse.queue.fit", Code::FitAtReverse, []);

@@ -7,12 +7,12 @@ use schemars::JsonSchema;
 use serde_json::{Map, Value};
 
 use super::check::{self, Faults, check, checked, number};
-use super::fit::resolved;
+use super::fit::{culls_from_long, resolved};
 use super::{Action, Buffer, Change, LaneScenario, Link, Reverse, Scenario, Step, Traffic};
 use super::{check_link, check_packets, check_reverse, check_traffic, shape};
 use crate::fault::{Arg, Code};
 use crate::json;
-use crate::queue::{QueueSpec, red};
+use crate::queue::{QueueSpec, red, rule};
 use crate::units::{Rate, Time};
 
 /// Timelines may set fewer or more flows than a class may start with; zero silences the class.
@@ -314,6 +314,10 @@ impl State {
             }
             ["link", "buffer"] => {
                 let buffer = checked::<Buffer>(value.clone(), at, faults)?;
+                if rule::is_long(buffer) && self.queue.culls() {
+                    culls_from_long(at, faults);
+                    return None;
+                }
                 self.whole.link.buffer = buffer;
                 Some(Action::Buffer(buffer))
             }

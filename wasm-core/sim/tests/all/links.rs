@@ -358,6 +358,26 @@ fn faults_of_the_link_name_their_field() {
     assert_eq!(faults(later), [format!("timeline[0].set.link.trace: {message}")]);
 }
 
+/// A rule that drops packets from the middle of its queue moves the others, and its cost counts a short queue.
+#[test]
+fn a_rule_with_cull_needs_a_short_buffer() {
+    aqm_rules::install();
+    let choke = json!({ "kind": "rule", "text": aqm_rules::language::gallery::CHOKE });
+    let of = |buffer: Value| {
+        let mut value = steady(json!({ "buffer": buffer }));
+        value["lanes"] = json!([{ "queue": choke }]);
+        value
+    };
+    let said = "a rule with cull takes a buffer of at most 16,384 packets or 1,048,576 bytes";
+    let text = format!("lanes[0].queue.text: {said}");
+    assert_eq!(faults(of(json!({ "packets": 16_385 }))), [&*text]);
+    assert_eq!(faults(of(json!({ "bytes": 1_048_577 }))), [&*text]);
+    let mut value = of(json!({ "packets": 16_384 }));
+    assert!(Scenario::from_value(value.clone()).is_ok());
+    value["timeline"] = json!([{ "at_s": 1, "set": { "link.buffer": { "packets": 20_000 } } }]);
+    assert_eq!(faults(value), [format!("timeline[0].set.link.buffer: {said}")]);
+}
+
 #[test]
 fn faults_of_changes_name_their_path() {
     let cases = [

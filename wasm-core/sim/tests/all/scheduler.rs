@@ -552,3 +552,44 @@ fn packets_are_classified_by_class_dscp_and_codepoint() {
     let said = "lanes[0].queue.queues[0].takes: there is no traffic \"nobody\"; there are: voice, l4s, bulk";
     assert_eq!(faults.to_string(), said);
 }
+
+/// What a rule diverts goes to the named queue, or to the last, once; a packet with nowhere to go is dropped.
+#[test]
+fn a_rule_diverts_to_another_queue_once() {
+    aqm_rules::install();
+    let large = json!({ "kind": "rule", "text": "on arrive\n  if size > 500 { divert }" });
+    let scenario = |divert: Value| {
+        let mut first = json!({ "name": "a", "takes": ["large", "small"], "queue": large });
+        if !divert.is_null() {
+            first["divert"] = divert;
+        }
+        json!({
+            "version": 1, "duration_s": 2, "warmup_s": 0,
+            "link": { "rate_bps": 10_000_000, "buffer": { "packets": 100 } },
+            "traffic": [
+                { "id": "large", "kind": "cbr", "rate_bps": 4_000_000, "packet_bytes": 1000 },
+                { "id": "small", "kind": "cbr", "rate_bps": 1_000_000, "packet_bytes": 250 },
+            ],
+            "lanes": [{ "queue": { "kind": "scheduler", "queues": [
+                first, { "name": "b", "takes": ["small"], "queue": large }, { "name": "c" },
+            ] } }],
+        })
+    };
+    // Departures and drops of each queue.
+    let taken = |divert: Value| {
+        let lab = lab_at(&scenario(divert), 2.0);
+        let queues = lab.lanes()[0].summary().queues;
+        queues.iter().map(|(_, own)| [own.departures, own.drops]).collect::<Vec<_>>()
+    };
+    let [small, none, large] = taken(Value::Null)[..] else { panic!("three queues") };
+    assert!((990..=1001).contains(&small[0]) && (990..=1001).contains(&large[0]));
+    assert_eq!([none, [small[1], large[1]]], [[0, 0], [0, 0]]);
+    let [_, again, last] = taken(json!("b"))[..] else { panic!("three queues") };
+    assert!(again[0] == 0 && (990..=1001).contains(&again[1]), "{again:?}");
+    assert_eq!(last, [0, 0]);
+    let faults = Scenario::from_value(scenario(json!("a"))).expect_err("itself");
+    assert_eq!(
+        faults.to_string(),
+        "lanes[0].queue.queues[0].divert: there is no other queue \"a\""
+    );
+}

@@ -1,4 +1,4 @@
-import type { RuleShown } from '../../generated/rule'
+import type { RuleExample, RuleShown } from '../../generated/rule'
 import { useMenu } from '../../kit/useMenu'
 import { aboutScheme, schemeName } from '../../scenario/schemes'
 import { ruleText } from './text'
@@ -8,12 +8,18 @@ const EMPTY = 'rule Own\non arrive\n  send\n'
 
 interface Props {
   rules: readonly RuleShown[]
+  examples: readonly RuleExample[]
   text: string
   onPick: (text: string) => void
 }
 
-/** The built-in schemes as rules, to start from. */
-export function Gallery({ rules, text, onPick }: Props) {
+/** Schemes as rules to start from: the built-in ones, and those that are rules alone. */
+export function Gallery({ rules, examples, text, onPick }: Props) {
+  const all = [
+    { name: ruleText.empty, about: ruleText.emptyHint, text: EMPTY },
+    ...rules.map(({ kind, text }) => ({ name: schemeName(kind), about: aboutScheme(kind), text })),
+    ...examples,
+  ]
   const { open, close, button, menu } = useMenu(ruleText.startFromHint, Number.POSITIVE_INFINITY)
   return (
     <span className="start-from">
@@ -28,22 +34,9 @@ export function Gallery({ rules, text, onPick }: Props) {
       </button>
       {open && (
         <div {...menu} className="panel rule-gallery">
-          <button
-            type="button"
-            role="menuitemradio"
-            aria-checked={EMPTY === text}
-            className="scheme-item"
-            tabIndex={-1}
-            onClick={() => {
-              close()
-              onPick(EMPTY)
-            }}
-          >
-            {ruleText.empty} <small>{ruleText.emptyHint}</small>
-          </button>
-          {rules.map((shown) => (
+          {all.map((shown) => (
             <button
-              key={shown.kind}
+              key={shown.name}
               type="button"
               role="menuitemradio"
               aria-checked={shown.text === text}
@@ -54,7 +47,7 @@ export function Gallery({ rules, text, onPick }: Props) {
                 onPick(shown.text)
               }}
             >
-              {schemeName(shown.kind)} <small>{aboutScheme(shown.kind)}</small>
+              {shown.name} <small>{shown.about}</small>
             </button>
           ))}
         </div>

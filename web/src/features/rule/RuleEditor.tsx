@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { RuleMend, RuleShown } from '../../generated/rule'
+import type { RuleExample, RuleMend, RuleShown } from '../../generated/rule'
 import type { RuleOf } from '../../generated/scenario'
 import { fingersAlone } from '../../kit/fingers'
 import type { Phase } from '../../kit/phase'
@@ -44,7 +44,7 @@ export default function RuleEditor(props: QueueEditorProps) {
   const [goTo, setGoTo] = useState<{ from: number; to: number }>()
   const faultsId = useId()
   const known = useRule(text, limit)
-  const gallery = useGallery()
+  const { gallery, examples } = useGallery()
   const sent = useRef(queue.text)
   const isSound = known?.text === text && known.document.view.faults.every(({ hint }) => hint)
 
@@ -121,7 +121,7 @@ export default function RuleEditor(props: QueueEditorProps) {
           {name}
         </h2>
         <span className="rule-actions">
-          <Gallery rules={gallery} text={text} onPick={put} />
+          <Gallery rules={gallery} examples={examples} text={text} onPick={put} />
           <button
             type="button"
             className="button"
@@ -225,11 +225,14 @@ function Costs({ document: { view } }: { document: NonNullable<ReturnType<typeof
   )
 }
 
-function useGallery(): readonly RuleShown[] {
+function useGallery() {
   const lab = useLab()
-  const [rules, setRules] = useState<readonly RuleShown[]>([])
+  const [gallery, setGallery] = useState<readonly RuleShown[]>([])
+  const [examples, setExamples] = useState<readonly RuleExample[]>([])
   useEffect(() => {
-    ask('gallery', {}).then(setRules, (error) => showFailure(lab, error))
+    const failed = (error: unknown) => showFailure(lab, error)
+    ask('gallery', {}).then(setGallery, failed)
+    ask('examples', {}).then(setExamples, failed)
   }, [lab])
-  return rules
+  return { gallery, examples }
 }

@@ -60,12 +60,20 @@ impl<'p> Bend<'p> {
     pub fn at(&self, length: f64) -> f64 {
         let mut cells = self.cells.clone();
         cells[usize::from(self.cell)] = length.to_bits();
-        let mut run_from = |pc| run(&self.ops, &mut cells, pc, || 0.0, None, &mut ());
+        // A curve is drawn for a queue whose packets are of other flows.
+        let mut run_from = |mut pc| loop {
+            match run(&self.ops, &mut cells, pc, || 0.0, None, &mut (), &mut ()) {
+                Exit::Cull { next } => pc = next,
+                exit => break exit,
+            }
+        };
         match run_from(self.start) {
             Exit::Early { probability, measured, lowest, next, .. } => {
                 let acts = measured.zip(lowest).is_none_or(|(own, lowest)| own >= lowest);
                 // Statements after `early` apply to the packets that it passes; after a draw these are unknown.
-                if self.program.early && matches!(run_from(next), Exit::Drop | Exit::Signal) {
+                if self.program.early
+                    && matches!(run_from(next), Exit::Drop | Exit::Divert | Exit::Signal)
+                {
                     1.0
                 } else if acts {
                     probability
@@ -73,8 +81,8 @@ impl<'p> Bend<'p> {
                     0.0
                 }
             }
-            Exit::Drop | Exit::Signal => 1.0,
-            Exit::End | Exit::Send | Exit::Mark => 0.0,
+            Exit::Drop | Exit::Divert | Exit::Signal => 1.0,
+            Exit::End | Exit::Send | Exit::Mark | Exit::Cull { .. } => 0.0,
         }
     }
 

@@ -1,4 +1,4 @@
-//! The machine: operations on 256 cells of 8 bytes, with jumps forward only.
+//! The machine: operations on 256 cells of 8 bytes and on the packet's cells of tables, with jumps forward only.
 //!
 //! Numbers are IEEE 754 doubles without fused operations, times are 64-bit nanoseconds that saturate, flags are 0 or 1. To
 //! give the same results on all machines, minimum and maximum are comparisons, functions come from [`crate::math`], and NaN
@@ -84,6 +84,20 @@ pub enum Code {
     Mark,
     Drop,
     Send,
+    /// The packet's cell of the table `a`.
+    Load,
+    /// A number into the packet's cell of the table `d`; `to` is the assignment's number.
+    StoreIn,
+    /// A value that is not a number into the packet's cell of the table `d`; `to` is the assignment's number.
+    KeepIn,
+    /// The packets that wait in the packet's cell of the index `a`.
+    Waits,
+    /// The cells of the index `a` in which packets wait.
+    Busy,
+    /// Draws a waiting packet, and says whether it has the packet's key with the number `a`.
+    Peek,
+    Cull,
+    Divert,
 }
 
 /// An operation: a result `d`, operands `a` and `b`, `to` as the target of a jump or as the code defines it, and the line
@@ -115,6 +129,13 @@ pub enum Exit {
     Drop,
     /// With `send`.
     Send,
+    /// With `divert`.
+    Divert,
+    /// At `cull`; the run continues at `next`.
+    Cull {
+        /// The operation after it.
+        next: usize,
+    },
     /// At `early`; the run continues at `next` if the packet is not hit.
     Early {
         /// The base probability, from 0 to 1.
@@ -256,6 +277,35 @@ impl Listener for () {
     fn stored(&mut self, _: u16, _: u64) {}
 }
 
+/// What a run sees of flows. As `()` it sees none: cells are zero, and nothing waits.
+pub trait Flows {
+    /// The bits of the packet's cell of a table.
+    fn cell(&self, _table: u8) -> u64 {
+        0
+    }
+
+    /// Stores bits in the packet's cell of a table.
+    fn set(&mut self, _table: u8, _bits: u64) {}
+
+    /// The packets that wait in the packet's cell of an index.
+    fn waits(&self, _index: u8) -> u32 {
+        0
+    }
+
+    /// The cells of an index in which packets wait.
+    fn busy(&self, _index: u8) -> u32 {
+        0
+    }
+
+    /// Takes note of the waiting packet that `draw`, from 0 to 1, chooses; whether it has the packet's key with this number.
+    /// Without a waiting packet there is no draw.
+    fn peek(&mut self, _key: u8, _draw: impl FnOnce() -> f64) -> bool {
+        false
+    }
+}
+
+impl Flows for () {}
+
 /// Runs operations from `pc` on; a hit records `delay_s`. Without a context there are no draws: the run ends at the first
 /// `chance` as at `early`, with its probability.
 #[inline]
@@ -265,6 +315,7 @@ pub fn run(
     mut pc: usize,
     delay_s: impl Fn() -> f64,
     mut cx: Option<&mut Cx>,
+    flows: &mut impl Flows,
     listener: &mut impl Listener,
 ) -> Exit {
     loop {
@@ -338,6 +389,27 @@ pub fn run(
             Code::Mark => return Exit::Mark,
             Code::Drop => return Exit::Drop,
             Code::Send => return Exit::Send,
+            Code::Divert => return Exit::Divert,
+            Code::Cull => return Exit::Cull { next: pc },
+            Code::Load => cells[d] = flows.cell(a as u8),
+            Code::StoreIn => {
+                let (value, was_none) = kept(f64::from_bits(cells[a]));
+                if was_none {
+                    listener.trouble(line, Trouble::NoNumber);
+                }
+                flows.set(d as u8, value.to_bits());
+                listener.stored(to, value.to_bits());
+            }
+            Code::KeepIn => {
+                flows.set(d as u8, cells[a]);
+                listener.stored(to, cells[a]);
+            }
+            Code::Waits => cells[d] = f64::from(flows.waits(a as u8)).to_bits(),
+            Code::Busy => cells[d] = f64::from(flows.busy(a as u8)).to_bits(),
+            Code::Peek => {
+                let same = cx.as_mut().is_some_and(|cx| flows.peek(a as u8, || cx.rng.uniform()));
+                cells[d] = u64::from(same);
+            }
             _ => cells[d] = value(code, cells[a], cells[b]),
         }
     }

@@ -6,6 +6,7 @@
 mod bend;
 pub mod machine;
 mod program;
+mod tables;
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,8 +16,11 @@ use serde::{Deserialize, Serialize};
 pub use self::bend::Bend;
 use self::machine::{CELLS, Cells, Exit, Listener, Trouble, run};
 pub use self::program::{
-    Assignment, Chance, Input, Inputs, Program, Slider, Span, StateCell, Type,
+    Assignment, COST_OF_INDEX, Chance, Index, Input, Inputs, Key, Program, Slider, Span, StateCell,
+    Table, Type,
 };
+use self::tables::{Former, Seen, Tables};
+pub use self::tables::{MOST_CELLS, MOST_TABLES};
 use super::early::{self, Engine, Measure, Spacing, Verdict};
 use super::{
     Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Handover, Lengths, MarkReason, Port,
@@ -99,10 +103,36 @@ impl QueueParams for Params {
     }
 }
 
-/// State that a change of the text preserves: values by name and type, and the engine's state.
+impl Params {
+    /// Whether the rule drops packets from the middle of its queue.
+    pub fn culls(&self) -> bool {
+        compiled(&self.text).is_ok_and(|program| program.culls)
+    }
+
+    /// Memory of its tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        compiled(&self.text).map_or(0, |program| program.table_bytes())
+    }
+}
+
+/// Most packets of a buffer from whose middle a rule drops: removing one moves up to half of the others.
+pub const MOST_CULLED_PACKETS: u32 = 16_384;
+/// The same in bytes, if the buffer counts them.
+pub const MOST_CULLED_BYTES: u64 = 64 * MOST_CULLED_PACKETS as u64;
+
+/// Whether a buffer is too large for a rule that drops from its middle.
+pub fn is_long(buffer: Buffer) -> bool {
+    match buffer {
+        Buffer::Packets(packets) => packets > MOST_CULLED_PACKETS,
+        Buffer::Bytes(bytes) => bytes > MOST_CULLED_BYTES,
+    }
+}
+
+/// State that a change of the text preserves: values by name and type, tables, and the engine's state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     values: Vec<(String, Type, u64)>,
+    tables: Vec<Former>,
     early: early::State,
     ticks: Vec<Ticks>,
     last_hit: Option<Time>,
@@ -114,6 +144,7 @@ pub struct State {
 pub struct Ruled {
     program: Option<Arc<Program>>,
     cells: Box<Cells>,
+    tables: Tables,
     fifo: Fifo,
     /// The engine of `early`; its idle time is the queue's.
     engine: Engine,
@@ -177,6 +208,7 @@ impl Ruled {
         let assignments = program.as_ref().map_or(0, |own| own.assignments.len());
         let log = Log { values: vec![(0, 0); assignments], ..Log::default() };
         let mut ruled = Ruled {
+            tables: program.as_deref().map(Tables::new).unwrap_or_default(),
             program,
             cells,
             fifo: Fifo::default(),
@@ -230,6 +262,20 @@ impl Ruled {
         });
     }
 
+    /// Sets the inputs of the event of `packet`.
+    #[inline]
+    fn set_of_packet(&mut self, reads: Inputs, packet: &Packet, cx: &Cx) {
+        self.set_number(reads, Input::Size, || f64::from(packet.bytes));
+        self.set(reads, Input::Ect, || u64::from(packet.ecn != Ecn::NotCapable));
+        self.set_number(reads, Input::Dscp, || {
+            let mark = cx.site.marks.get(usize::from(packet.class));
+            mark.map_or(0.0, |mark| f64::from(mark.dscp))
+        });
+        if let Some(cell) = self.program.as_ref().and_then(|program| program.colour) {
+            self.cells[usize::from(cell)] = f64::from(packet.colour as u8).to_bits();
+        }
+    }
+
     /// Sets the inputs that depend only on the port.
     #[inline]
     fn look_at_port(&mut self, reads: Inputs, port: &Port) {
@@ -262,20 +308,49 @@ impl Ruled {
                 self.look(program.reads, at, age, cx);
                 let before: Vec<u64> = self.state_cells(&program).collect();
                 let waited = cx.port.waiting_s(self.fifo.backlog());
-                let (cells, log) = (&mut self.cells, &mut self.log);
-                run(&program.ops, cells, start, || waited, Some(cx), log);
+                self.run(start, || waited, None, cx);
                 !before.into_iter().eq(self.state_cells(&program))
             });
             self.ticks[i] = ticks;
         }
     }
 
-    /// Runs operations from `pc` on.
+    /// Runs operations from `pc` on, of the event of `packet` or of one by the clock.
     #[inline]
-    fn run(&mut self, pc: usize, delay_s: impl Fn() -> f64, cx: &mut Cx) -> Exit {
+    fn run(
+        &mut self,
+        pc: usize,
+        delay_s: impl Fn() -> f64,
+        packet: Option<&Packet>,
+        cx: &mut Cx,
+    ) -> Exit {
         let Some(program) = &self.program else { return Exit::End };
-        let log = &mut self.log;
-        run(&program.ops, &mut self.cells, pc, delay_s, Some(cx), log)
+        let (cells, log) = (&mut self.cells, &mut self.log);
+        if program.sees_flows() {
+            let (tables, fifo) = (&mut self.tables, &self.fifo);
+            let mut seen = Seen { program, tables, fifo, packet };
+            return run(&program.ops, cells, pc, delay_s, Some(cx), &mut seen, log);
+        }
+        run(&program.ops, cells, pc, delay_s, Some(cx), &mut (), log)
+    }
+
+    /// Whether the rule sees flows, and then finds the packet's cells.
+    #[inline]
+    fn begin(&mut self, packet: &Packet) -> bool {
+        let Some(program) = self.program.as_deref().filter(|own| own.sees_flows()) else {
+            return false;
+        };
+        self.tables.begin(program, packet);
+        true
+    }
+
+    /// Drops the packet that `peek` has drawn.
+    fn cull(&mut self, cx: &mut Cx) {
+        let Some(program) = self.program.as_deref().filter(|own| own.sees_flows()) else { return };
+        if let Some(packet) = self.tables.cull(program, &mut self.fifo) {
+            self.last_hit = Some(cx.now);
+            cx.drop(packet, DropReason::Early);
+        }
     }
 
     fn state_cells<'c>(&'c self, program: &'c Program) -> impl Iterator<Item = u64> + 'c {
@@ -293,16 +368,33 @@ impl Ruled {
             return Some(f64::from_bits(self.cells[usize::from(cell)]).clamp(0.0, 1.0));
         }
         let mut cells = self.cells.clone();
-        let exit = run(&program.ops, &mut cells, chance.start, || 0.0, None, &mut ());
+        let (ops, start) = (&program.ops, chance.start);
+        let exit = if program.sees_flows() {
+            let (mut tables, fifo) = (self.tables.clone(), &self.fifo);
+            let mut seen = Seen { program, tables: &mut tables, fifo, packet: None };
+            run(ops, &mut cells, start, || 0.0, None, &mut seen, &mut ())
+        } else {
+            run(ops, &mut cells, start, || 0.0, None, &mut (), &mut ())
+        };
         match exit {
             Exit::Early { probability, .. } => Some(probability),
             _ => None,
         }
     }
 
+    /// Memory of its tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        self.program.as_ref().map_or(0, |program| program.table_bytes())
+    }
+
     /// The bits of the states, in the order of the text.
     pub fn state_bits(&self) -> Vec<u64> {
         self.program.iter().flat_map(|program| self.state_cells(program)).collect()
+    }
+
+    /// The bits of the cells of tables, in the order of the text.
+    pub fn cell_bits(&self) -> Vec<u64> {
+        self.tables.bits().collect()
     }
 
     /// The present reading.
@@ -331,6 +423,13 @@ impl Ruled {
     fn admit(&mut self, packet: Packet, cx: &mut Cx) {
         let backlog = self.fifo.backlog();
         self.engine.admit(packet, backlog, &mut self.fifo, cx);
+        if self.fifo.backlog().packets > backlog.packets && self.sees_flows() {
+            self.tables.stored();
+        }
+    }
+
+    fn sees_flows(&self) -> bool {
+        self.program.as_deref().is_some_and(Program::sees_flows)
     }
 
     fn judged(&mut self, verdict: Verdict, packet: Packet, cx: &mut Cx) {
@@ -349,6 +448,7 @@ impl QueueDiscipline for Ruled {
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.catch_up(cx);
         let idle = self.engine.idle_since.take().map(|since| cx.now - since);
+        self.begin(&packet);
         let Some(Program { arrive: Some(start), reads, .. }) = self.program.as_deref() else {
             return self.admit(packet, cx);
         };
@@ -359,17 +459,29 @@ impl QueueDiscipline for Ruled {
             idle.map_or(0, |idle| cx.port.usual_packets_in(idle)) as f64
         });
         self.set(reads, Input::Idle, || idle.unwrap_or(Time::ZERO).0);
-        self.set_number(reads, Input::Size, || f64::from(packet.bytes));
-        self.set(reads, Input::Ect, || u64::from(packet.ecn != Ecn::NotCapable));
+        self.set_of_packet(reads, &packet, cx);
         self.set(reads, Input::Room, || u64::from(cx.has_room(backlog, &packet)));
         let port = cx.port;
         loop {
-            let exit = self.run(pc, || port.waiting_s(backlog), cx);
+            let backlog = self.fifo.backlog();
+            let exit = self.run(pc, || port.waiting_s(backlog), Some(&packet), cx);
             match exit {
                 Exit::End | Exit::Send => return self.admit(packet, cx),
                 Exit::Signal => {
                     self.probability = 1.0;
                     return self.judged(Verdict::Signal(MarkReason::Early), packet, cx);
+                }
+                Exit::Cull { next } => {
+                    self.cull(cx);
+                    self.look(reads, cx.now, Time::ZERO, cx);
+                    let backlog = self.fifo.backlog();
+                    self.set(reads, Input::Room, || u64::from(cx.has_room(backlog, &packet)));
+                    pc = next;
+                }
+                Exit::Divert => {
+                    self.last_hit = Some(cx.now);
+                    self.probability = 1.0;
+                    return cx.divert(packet);
                 }
                 Exit::Drop => {
                     self.probability = 1.0;
@@ -410,25 +522,39 @@ impl QueueDiscipline for Ruled {
                 self.engine.idle_since = Some(cx.now);
                 return None;
             };
+            if self.begin(&packet) {
+                self.tables.left();
+            }
             let Some(Program { depart: Some(start), reads, .. }) = self.program.as_deref() else {
                 return Some(packet);
             };
-            let (start, reads) = (*start, *reads);
+            let (mut pc, reads) = (*start, *reads);
             let age = cx.now.saturating_sub(packet.arrived);
             self.look(reads, cx.now, age, cx);
-            self.set_number(reads, Input::Size, || f64::from(packet.bytes));
+            self.set_of_packet(reads, &packet, cx);
             let capable = packet.ecn != Ecn::NotCapable;
-            self.set(reads, Input::Ect, || u64::from(capable));
-            match self.run(start, || age.as_secs(), cx) {
+            let exit = loop {
+                match self.run(pc, || age.as_secs(), Some(&packet), cx) {
+                    Exit::Cull { next } => {
+                        self.cull(cx);
+                        self.look(reads, cx.now, age, cx);
+                        pc = next;
+                    }
+                    exit => break exit,
+                }
+            };
+            match exit {
                 Exit::Signal | Exit::Mark if capable => {
                     self.last_hit = Some(cx.now);
                     return Some(cx.mark(packet, MarkReason::Early));
                 }
-                Exit::Signal | Exit::Drop => {
+                Exit::Signal | Exit::Drop | Exit::Divert => {
                     self.last_hit = Some(cx.now);
                     cx.drop(packet, DropReason::Early);
                 }
-                Exit::End | Exit::Send | Exit::Mark | Exit::Early { .. } => return Some(packet),
+                Exit::End | Exit::Send | Exit::Mark | Exit::Early { .. } | Exit::Cull { .. } => {
+                    return Some(packet);
+                }
             }
         }
     }
@@ -488,6 +614,10 @@ impl QueueDiscipline for Ruled {
         });
         let state = State {
             values: values.collect(),
+            tables: match &self.program {
+                Some(program) if program.sees_flows() => self.tables.into_former(program),
+                _ => Vec::new(),
+            },
             early: self.engine.state,
             ticks: self.ticks,
             last_hit: self.last_hit,
@@ -505,10 +635,14 @@ impl QueueDiscipline for Ruled {
         }
     }
 
-    fn take_over(&mut self, before: Handover<State>, _: &Cx) {
-        self.fifo = before.packets.into();
+    fn take_over(&mut self, mut before: Handover<State>, _: &Cx) {
+        self.fifo = std::mem::take(&mut before.packets).into();
         self.engine.idle_since = before.idle_since;
         let Some(program) = &self.program else { return };
+        if program.sees_flows() {
+            let former = before.state.as_mut().map(|state| std::mem::take(&mut state.tables));
+            self.tables.take_over(program, former.unwrap_or_default(), &self.fifo);
+        }
         let Some(state) = before.state else {
             // The average of the previous scheme, or else the present backlog.
             let waiting = f64::from(self.fifo.backlog().packets);

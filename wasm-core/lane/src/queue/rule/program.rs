@@ -10,6 +10,9 @@ use crate::units::Time;
 /// The cost that takes as long as an event of a run: a cost of 600 takes 1.7 µs natively, and an event 50 ns.
 const COST_OF_EVENT: f64 = 20.0;
 
+/// Cost of finding the packet's cell of an index.
+pub const COST_OF_INDEX: u32 = 8;
+
 /// A half-open stretch of a text, in characters from its start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
@@ -84,11 +87,14 @@ pub enum Input {
     Missed,
     Idle,
     Lost,
+    Dscp,
+    /// In the cell [`Program::colour`]: the first cells are taken.
+    Colour,
 }
 
 /// A set of inputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Inputs(u16);
+pub struct Inputs(u32);
 
 impl Inputs {
     /// With one more.
@@ -128,6 +134,58 @@ pub struct StateCell {
     pub cell: u8,
 }
 
+/// What packets have in common that share a cell of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Key {
+    /// The flow.
+    Flow,
+    /// The host that sends or receives at the near end.
+    Host,
+    /// The traffic class.
+    Class,
+}
+
+impl Key {
+    /// All keys, in the order of their numbers.
+    pub const ALL: [Key; 3] = [Key::Flow, Key::Host, Key::Class];
+
+    /// Its word in a text.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Key::Flow => "flow",
+            Key::Host => "host",
+            Key::Class => "class",
+        }
+    }
+}
+
+/// How packets find their cells. Tables with an equal one share the places of packets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Index {
+    /// What decides.
+    pub key: Key,
+    /// Number of cells: a power of two, 2 to 1024.
+    pub cells: u16,
+    /// Which of the hashes, 1 to 4.
+    pub hash: u8,
+}
+
+/// A table of a program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// Its name.
+    pub name: String,
+    /// The type of its cells.
+    pub of: Type,
+    /// The value of each cell at the start.
+    pub start: u64,
+    /// How packets find their cells.
+    pub index: Index,
+    /// The place of the index among [`Program::indices`].
+    pub place: u8,
+}
+
 /// An assignment of a program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assignment {
@@ -165,6 +223,16 @@ pub struct Program {
     pub params: Vec<Slider>,
     /// The states.
     pub states: Vec<StateCell>,
+    /// The cell of the packet's colour, if the rule reads it.
+    pub colour: Option<u8>,
+    /// The tables, in the order of the text.
+    pub tables: Vec<Table>,
+    /// The different indices of the tables, each with whether the rule asks for the packets that wait in its cells.
+    pub indices: Vec<(Index, bool)>,
+    /// Whether the rule looks at waiting packets.
+    pub peeks: bool,
+    /// Whether the rule can drop a packet from the middle of the queue.
+    pub culls: bool,
     /// The assignments, in the order of the text.
     pub assignments: Vec<Assignment>,
     /// Cost of each event, in the order of the text.
@@ -198,10 +266,26 @@ impl Program {
             let cost = place.and_then(|place| self.costs.get(place)).copied().unwrap_or(0);
             f64::from(cost) / COST_OF_EVENT
         };
+        // Each packet is counted as it is stored and as it leaves.
+        let counted = self.indices.iter().filter(|(_, counted)| *counted).count() as f64;
+        let counts = 2.0 * f64::from(COST_OF_INDEX) * counted / COST_OF_EVENT;
+        let events = self.arrive.into_iter().chain(self.depart).map(of);
         Work {
-            packet: self.arrive.into_iter().chain(self.depart).map(of).sum(),
+            packet: counts + events.sum::<f64>(),
             updates: self.every.iter().map(|&(every, start)| (every, of(start))).collect(),
         }
+    }
+
+    /// Memory of its tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        let values = self.tables.iter().map(|table| 8 * usize::from(table.index.cells));
+        let counts = self.indices.iter().map(|(index, _)| 4 * usize::from(index.cells));
+        values.chain(counts).sum()
+    }
+
+    /// Whether it sees flows. The module without schedulers has no compiler, so no program there does.
+    pub fn sees_flows(&self) -> bool {
+        cfg!(feature = "schedulers") && (self.peeks || !self.tables.is_empty())
     }
 
     /// The cell of the state that averages the queue, if `early` measures one.

@@ -128,6 +128,11 @@ pub struct SubQueue {
     #[schemars(title = "Weight", range(min = 0.01, max = 1000.0), default = "one", extend("x-scale" = "log"))]
     #[serde(skip_serializing_if = "is_one")]
     pub weight: f64,
+    /// The other queue that gets what a rule diverts from this one; by default the last. A packet is diverted once.
+    #[schemars(title = "Diverts to", length(min = 1, max = 32))]
+    #[schemars(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divert: Option<String>,
     /// Its own limit, besides the link's buffer, which all queues share.
     #[schemars(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -219,6 +224,16 @@ impl Params {
         self.queues.iter().any(|own| own.shape.is_some())
     }
 
+    /// Index of the queue that gets what the queue `index` diverts.
+    fn diverts_to(&self, index: usize) -> Option<usize> {
+        let own = &self.queues[index];
+        let to = match &own.divert {
+            Some(name) => self.queues.iter().position(|other| other.name == *name)?,
+            None => self.queues.len() - 1,
+        };
+        (to != index).then_some(to)
+    }
+
     /// The names of traffic classes that queues take and no class has, each with the index of the queue.
     pub fn unknown<'a>(&'a self, classes: &'a [&str]) -> impl Iterator<Item = (usize, &'a str)> {
         let taken = self.queues.iter().enumerate();
@@ -236,6 +251,7 @@ impl SubQueue {
             takes: part(fields, "takes")?.unwrap_or_default(),
             level: part(fields, "level")?.unwrap_or_default(),
             weight: part(fields, "weight")?.unwrap_or_else(one),
+            divert: part(fields, "divert")?,
             limit: part(fields, "limit")?,
             shape: part(fields, "shape")?,
             queue: part(fields, "queue")?.unwrap_or_else(plain),
@@ -250,6 +266,7 @@ impl SubQueue {
             takes: Vec::new(),
             level: 0,
             weight: one(),
+            divert: None,
             limit: None,
             shape: None,
             queue: plain(),
@@ -345,6 +362,12 @@ impl QueueParams for Params {
             if self.share == Share::Wrr && own.weight != own.weight.max(1.0).trunc() {
                 add(".weight", Code::WeightInPackets, vec![own.weight.into()]);
             }
+            let is_other = |name: &String| {
+                *name != own.name && self.queues.iter().any(|other| other.name == *name)
+            };
+            if let Some(name) = own.divert.as_ref().filter(|name| !is_other(name)) {
+                add(".divert", Code::NoOtherQueue, vec![name.as_str().into()]);
+            }
             if matches!(own.queue, QueueSpec::Scheduler(_)) {
                 add(".queue", Code::SchedulerInside, vec![]);
                 continue;
@@ -371,6 +394,8 @@ struct Child {
     rng: Option<Rng>,
     limit: Option<Limit>,
     shape: Option<Shape>,
+    /// Index of the queue that gets what a rule diverts.
+    divert: Option<usize>,
     /// Its part of the link within its level.
     share: f64,
     /// Index of its level.
@@ -514,6 +539,7 @@ impl Inner {
                 rng: None,
                 limit: own.limit,
                 shape: own.shape,
+                divert: params.diverts_to(index),
                 share,
                 level,
                 turn: own.turn(params.share, params.quantum_bytes),
@@ -647,6 +673,17 @@ impl Inner {
             self.end_transmission();
         }
         let index = self.queue_of(&packet, cx);
+        let other = self.children[index].divert;
+        cx.takes_diverted = other.is_some();
+        self.put(index, packet, cx);
+        cx.takes_diverted = false;
+        if let Some((other, packet)) = other.zip(cx.diverted.take()) {
+            self.put(other, packet, cx);
+        }
+    }
+
+    /// Has the queue `index` accept a packet.
+    fn put(&mut self, index: usize, packet: Packet, cx: &mut Cx) {
         let (number, bytes, dropped) = (packet.number, packet.bytes, cx.signals.dropped.len());
         match self.bound(index, packet.bytes, cx) {
             Some(bound) => self.call(index, bound, cx, |queue, cx| queue.enqueue(packet, cx)),
@@ -661,6 +698,7 @@ impl Inner {
         self.list(index);
         let is_stamped = self.params.share == Share::Wfq
             && self.levels[self.children[index].level].queues.len() > 1
+            && cx.diverted.is_none()
             && cx.signals.dropped[dropped..].iter().all(|(own, _)| own.number != number);
         if is_stamped {
             self.follow(self.children[index].level, cx.now, cx.port.rate);
@@ -941,6 +979,11 @@ impl Scheduler {
     /// Ends the warm-up: the figures start here.
     pub fn begin_measuring(&mut self) {
         self.0.children.iter_mut().for_each(|child| child.record.restart());
+    }
+
+    /// Memory of tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        self.0.children.iter().map(|child| child.queue.table_bytes()).sum()
     }
 
     /// The state of several queues, for digests.

@@ -9,6 +9,7 @@
 
 mod draws;
 pub mod dualpi2;
+mod flows;
 mod gps;
 mod pie;
 mod queues;
