@@ -21,7 +21,11 @@ export function* fours(preset: string) {
     yield {
       title,
       duration_s: scenario.duration_s as number,
-      json: JSON.stringify({ ...scenario, title, lanes: some.map(([kind, { queue }]) => ({ queue: queue ?? { kind } })) }),
+      json: JSON.stringify({
+        ...scenario,
+        title,
+        lanes: some.map(([kind, { queue }]) => ({ queue: queue ?? { kind } })),
+      }),
       digests: some.map(([, { digest }]) => digest),
     }
   }

@@ -620,6 +620,8 @@ export const GLOSSARY = [
         unit: 'shares of the link',
         text: 'CAKE’s fairness among hosts and flows at once. The turn of a queue is divided by the number of busy queues of its near host or of its far host, whichever is larger, so a host that opens more flows gets no more of the link. A video on the same host as four downloads still shares with them.',
         source: 'Høiland-Jørgensen, Täht & Morton 2018',
+      },
+      {
         id: 'virtual_time',
         term: 'Virtual time',
         symbol: 'v',
