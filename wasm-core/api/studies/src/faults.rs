@@ -103,6 +103,10 @@ fn every_sentence_about_rules_has_a_text() {
     let mut seen = BTreeSet::new();
     for Worded { text, .. } in worded().iter().filter(|own| own.of == "rule") {
         phrases(text).iter().for_each(|phrase| collect(phrase, &mut seen));
+        // A sound text may be beyond an export.
+        if let Err(fault) = aqm_rules::export::ns3(text) {
+            collect(&fault.phrase, &mut seen);
+        }
     }
     let all: BTreeSet<String> = Wrong::ALL.iter().map(|code| format!("{code:?}")).collect();
     assert_eq!(seen, all);
