@@ -335,6 +335,13 @@ impl Inner {
     }
 }
 
+impl Fair {
+    /// Memory of tables, bytes.
+    pub fn table_bytes(&self) -> usize {
+        self.0.children.iter().flatten().map(|queue| queue.table_bytes()).sum()
+    }
+}
+
 impl QueueDiscipline for Fair {
     type State = State;
 

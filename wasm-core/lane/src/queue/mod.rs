@@ -712,6 +712,8 @@ impl QueueSpec {
             QueueSpec::Rule(rule) => rule.culls(),
             #[cfg(feature = "schedulers")]
             QueueSpec::Scheduler(scheduler) => scheduler.queues.iter().any(|own| own.queue.culls()),
+            #[cfg(feature = "schedulers")]
+            QueueSpec::Fair(fair) => fair.queue.culls(),
             _ => false,
         }
     }
@@ -724,6 +726,8 @@ impl QueueSpec {
             QueueSpec::Scheduler(scheduler) => {
                 scheduler.queues.iter().map(|own| own.queue.table_bytes()).sum()
             }
+            #[cfg(feature = "schedulers")]
+            QueueSpec::Fair(fair) => fair.queues as usize * fair.queue.table_bytes(),
             _ => 0,
         }
     }
@@ -779,6 +783,8 @@ impl Queue {
             Queue::Rule(rule) => rule.table_bytes(),
             #[cfg(feature = "schedulers")]
             Queue::Scheduler(scheduler) => scheduler.table_bytes(),
+            #[cfg(feature = "schedulers")]
+            Queue::Fair(fair) => fair.table_bytes(),
             _ => 0,
         }
     }

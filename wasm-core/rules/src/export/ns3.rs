@@ -1048,7 +1048,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
 std::size_t
 Cell(uint32_t key, uint64_t hash, int bits)
 {
-    uint64_t mixed = (hash << 32 | key) + UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t mixed = (hash << 48 | key) + UINT64_C(0x9e3779b97f4a7c15);
     mixed = (mixed ^ (mixed >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     mixed = (mixed ^ (mixed >> 27)) * UINT64_C(0x94d049bb133111eb);
     return static_cast<std::size_t>((mixed ^ (mixed >> 31)) >> (64 - bits));

@@ -905,7 +905,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
         "
 /// The cell of a key: the leading bits of SplitMix64.
 fn cell(key: u32, hash: u64, cells: usize) -> usize {
-    let mut mixed = (hash << 32 | u64::from(key)).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = (hash << 48 | u64::from(key)).wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     ((mixed ^ (mixed >> 31)) >> (64 - cells.trailing_zeros())) as usize

@@ -139,7 +139,7 @@ fn machine(text: &str, calls: &[Call], rng: Rng) -> Vec<(String, Vec<u64>)> {
     let params = Params { text: text.to_owned() };
     assert_eq!(params.faults(), [], "{text}");
     let mut queue: Ruled = params.build(&port);
-    let marks = DSCPS.map(|dscp| Mark { id: dscp.to_string(), dscp, meter: None }).into();
+    let marks = DSCPS.map(|dscp| Mark { id: dscp.to_string(), dscp, ..Mark::default() }).into();
     let site = Site { marks, ..Site::default() };
     let mut cx = Cx { site: Arc::new(site), ..Cx::new(port, rng) };
     let mut decisions = Vec::new();

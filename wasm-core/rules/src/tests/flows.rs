@@ -48,7 +48,7 @@ fn packet(flow: u32, arrived: Time) -> Packet {
 
 fn context() -> Cx {
     crate::install();
-    let marks = [0, 46].map(|dscp| Mark { id: dscp.to_string(), dscp, meter: None }).into();
+    let marks = [0, 46].map(|dscp| Mark { id: dscp.to_string(), dscp, ..Mark::default() }).into();
     let site = Site { marks, ..Site::default() };
     Cx { site: Arc::new(site), ..Cx::new(PORT, Rng::stream(1, "lane", 0, Purpose::Drop)) }
 }
@@ -134,6 +134,41 @@ fn headers_are_those_of_the_packet() {
     let mut queue = rule("state d = 0, c = 0\non arrive\n  d = dscp; c = colour");
     queue.enqueue(packet(1, Time::ZERO), &mut context());
     assert_eq!(queue.state_bits(), [46.0, 1.0].map(f64::to_bits));
+}
+
+/// Classes with the same host share its cell; otherwise connections of a client do.
+#[test]
+fn a_named_host_has_one_cell() {
+    let mut queue = rule("state own = 0, n[host] = 0\non arrive\n  n = n + 1; own = n");
+    let mark = |host: Option<&str>| Mark { host: host.map(str::to_owned), ..Mark::default() };
+    let of = |hosts: [Option<&str>; 2]| {
+        let site = Site { marks: hosts.map(mark).into(), ..Site::default() };
+        Cx { site: Arc::new(site), ..context() }
+    };
+    let mut named = of([Some("a"), Some("a")]);
+    for flow in 0..4 {
+        queue.enqueue(packet(flow, Time::ZERO), &mut named);
+    }
+    assert_eq!(queue.state_bits(), [4.0_f64.to_bits()]);
+    let mut queue = rule("state own = 0, n[host] = 0\non arrive\n  n = n + 1; own = n");
+    let mut unnamed = of([None, None]);
+    for flow in 0..4 {
+        queue.enqueue(packet(flow, Time::ZERO), &mut unnamed);
+    }
+    assert_eq!(queue.state_bits(), [2.0_f64.to_bits()]);
+}
+
+/// Also packets that a shared buffer takes away are counted.
+#[test]
+fn a_packet_that_is_taken_no_longer_waits() {
+    let mut queue = rule("state own = 0, n[flow] = 0\non arrive\n  own = waits(n)");
+    let mut cx = context();
+    for _ in 0..3 {
+        queue.enqueue(packet(1, Time::ZERO), &mut cx);
+    }
+    queue.take_oldest();
+    queue.enqueue(packet(1, Time::ZERO), &mut cx);
+    assert_eq!(queue.state_bits(), [2.0_f64.to_bits()]);
 }
 
 /// Tables of the same name, type, key, cells and hash continue, and waiting packets are counted anew.

@@ -100,7 +100,7 @@ fn key(word: &str, packet: &Packet) -> u64 {
 
 /// SplitMix64 of the hash and the key, without the low bits.
 fn place(hash: u8, cells: u16, key: u64) -> u64 {
-    let mut z = (u64::from(hash) * (1 << 32) + key).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = (u64::from(hash) * (1 << 48) + key).wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^= z >> 31;
@@ -474,7 +474,7 @@ fn agree(text: &str, read: &Read, seed: u64) -> [usize; 2] {
     let mut second = Second::new(read, rng.clone());
     let params = Params { text: text.to_owned() };
     let mut queue = params.build(&PORT);
-    let mark = |dscp: &u8| Mark { id: dscp.to_string(), dscp: *dscp, meter: None };
+    let mark = |dscp: &u8| Mark { id: dscp.to_string(), dscp: *dscp, ..Mark::default() };
     let site = Site { marks: DSCPS.iter().map(mark).collect(), ..Site::default() };
     let mut cx = Cx { site: Arc::new(site), ..Cx::new(PORT, rng) };
     second.idle_since = Some(Time::ZERO);

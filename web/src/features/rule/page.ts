@@ -82,8 +82,8 @@ the packet of the event.
 
 - In the brackets stand the key, \`flow\`, \`host\` or \`class\`; the number of cells, a power of two from 2 to 1024, which is 1024 if it is
   left out; and the hash, 1 to 4. A key finds its cell by a hash without a seed, so that two flows may share a cell, in every lane
-  the same two. Tables of equal key, cells and hash share the places of packets. The connections of one client are one host; every
-  other flow has a host of its own.
+  the same two. Tables of equal key, cells and hash share the places of packets. Traffic of one \`host\`, the near end, shares a cell;
+  without a name, the connections of a client do, and every other flow has a host of its own.
 - \`waits(table)\` and \`busy(table)\` count what waits. The lab counts packets as they are stored, leave and are dropped; no text can
   make the counts wrong.
 - \`peek(key)\` draws one of the waiting packets, each with equal probability, and \`cull\` drops the packet that was drawn last in the

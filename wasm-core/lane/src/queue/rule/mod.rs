@@ -23,8 +23,8 @@ use self::tables::{Former, Seen, Tables};
 pub use self::tables::{MOST_CELLS, MOST_TABLES};
 use super::early::{self, Engine, Measure, Spacing, Verdict};
 use super::{
-    Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Handover, Lengths, MarkReason, Port,
-    Probe, QueueDiscipline, QueueParams, Ticks, Traits, Work,
+    Backlog, Curve, Cx, DropReason, Dynamics, Fault, Fifo, Handover, Lengths, Mark, MarkReason,
+    Port, Probe, QueueDiscipline, QueueParams, Ticks, Traits, Work,
 };
 use crate::fault::{Code, Reason};
 use crate::link::Buffer;
@@ -336,11 +336,11 @@ impl Ruled {
 
     /// Whether the rule sees flows, and then finds the packet's cells.
     #[inline]
-    fn begin(&mut self, packet: &Packet) -> bool {
+    fn begin(&mut self, packet: &Packet, marks: &[Mark]) -> bool {
         let Some(program) = self.program.as_deref().filter(|own| own.sees_flows()) else {
             return false;
         };
-        self.tables.begin(program, packet);
+        self.tables.begin(program, packet, marks);
         true
     }
 
@@ -448,7 +448,7 @@ impl QueueDiscipline for Ruled {
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.catch_up(cx);
         let idle = self.engine.idle_since.take().map(|since| cx.now - since);
-        self.begin(&packet);
+        self.begin(&packet, &cx.site.marks);
         let Some(Program { arrive: Some(start), reads, .. }) = self.program.as_deref() else {
             return self.admit(packet, cx);
         };
@@ -522,7 +522,7 @@ impl QueueDiscipline for Ruled {
                 self.engine.idle_since = Some(cx.now);
                 return None;
             };
-            if self.begin(&packet) {
+            if self.begin(&packet, &cx.site.marks) {
                 self.tables.left();
             }
             let Some(Program { depart: Some(start), reads, .. }) = self.program.as_deref() else {
@@ -564,7 +564,12 @@ impl QueueDiscipline for Ruled {
     }
 
     fn take_oldest(&mut self) -> Option<Packet> {
-        self.fifo.pop()
+        let packet = self.fifo.pop()?;
+        if let Some(program) = self.program.as_deref().filter(|own| own.sees_flows()) {
+            self.tables.find(program, &packet);
+            self.tables.left();
+        }
+        Some(packet)
     }
 
     fn backlog(&self) -> Backlog {
@@ -635,13 +640,14 @@ impl QueueDiscipline for Ruled {
         }
     }
 
-    fn take_over(&mut self, mut before: Handover<State>, _: &Cx) {
+    fn take_over(&mut self, mut before: Handover<State>, cx: &Cx) {
         self.fifo = std::mem::take(&mut before.packets).into();
         self.engine.idle_since = before.idle_since;
         let Some(program) = &self.program else { return };
         if program.sees_flows() {
             let former = before.state.as_mut().map(|state| std::mem::take(&mut state.tables));
-            self.tables.take_over(program, former.unwrap_or_default(), &self.fifo);
+            let former = former.unwrap_or_default();
+            self.tables.take_over(program, former, &self.fifo, &cx.site.marks);
         }
         let Some(state) = before.state else {
             // The average of the previous scheme, or else the present backlog.

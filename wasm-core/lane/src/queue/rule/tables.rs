@@ -6,7 +6,9 @@
 use super::machine::Flows;
 use super::program::{Index, Key, Program, Table};
 use crate::packet::Packet;
-use crate::queue::Fifo;
+#[cfg(feature = "schedulers")]
+use crate::queue::ends::Ends;
+use crate::queue::{Fifo, Mark};
 use crate::rng::splitmix64;
 
 /// Most tables of a rule.
@@ -14,19 +16,10 @@ pub const MOST_TABLES: usize = 8;
 /// Most cells of all tables of a rule.
 pub const MOST_CELLS: usize = 4096;
 
-/// The number that a key has for a packet.
-fn key_of(key: Key, packet: &Packet) -> u32 {
-    match key {
-        Key::Flow => packet.flow,
-        Key::Host => packet.pair,
-        Key::Class => packet.class.into(),
-    }
-}
-
 impl Index {
     /// The cell of a key.
-    pub(super) fn place(self, key: u32) -> usize {
-        let mut state = u64::from(self.hash) << 32 | u64::from(key);
+    fn place(self, key: u64) -> usize {
+        let mut state = u64::from(self.hash) << 48 | key;
         (splitmix64(&mut state) >> (64 - self.cells.trailing_zeros())) as usize
     }
 }
@@ -67,6 +60,8 @@ pub struct Tables {
     places: [u16; MOST_TABLES],
     /// The packets ahead of the one that `peek` has drawn in this event.
     peeked: Option<usize>,
+    #[cfg(feature = "schedulers")]
+    ends: Ends,
 }
 
 /// The cells of a table, with what must agree for another text to continue with them.
@@ -87,11 +82,30 @@ impl Tables {
         }
     }
 
-    /// An event of `packet` begins.
-    pub fn begin(&mut self, program: &Program, packet: &Packet) {
+    /// The number that a key has for a packet.
+    fn key_of(&self, key: Key, packet: &Packet) -> u64 {
+        match key {
+            Key::Flow => packet.flow.into(),
+            #[cfg(feature = "schedulers")]
+            Key::Host => self.ends.near(packet),
+            #[cfg(not(feature = "schedulers"))]
+            Key::Host => packet.pair.into(),
+            Key::Class => packet.class.into(),
+        }
+    }
+
+    /// An event of `packet` begins, in a lane with these marks.
+    pub fn begin(&mut self, program: &Program, packet: &Packet, _marks: &[Mark]) {
+        #[cfg(feature = "schedulers")]
+        self.ends.read(_marks);
+        self.find(program, packet);
+    }
+
+    /// Finds the cells of `packet`, in a lane whose marks are known.
+    pub fn find(&mut self, program: &Program, packet: &Packet) {
         self.peeked = None;
-        for (place, &(index, _)) in self.places.iter_mut().zip(&program.indices) {
-            *place = index.place(key_of(index.key, packet)) as u16;
+        for (i, &(index, _)) in program.indices.iter().enumerate() {
+            self.places[i] = index.place(self.key_of(index.key, packet)) as u16;
         }
     }
 
@@ -112,8 +126,9 @@ impl Tables {
     /// Takes the packet that `peek` has drawn out of the queue, once.
     pub fn cull(&mut self, program: &Program, fifo: &mut Fifo) -> Option<Packet> {
         let packet = fifo.remove(self.peeked.take()?)?;
-        for (own, &(index, _)) in self.waiting.iter_mut().zip(&program.indices) {
-            own.remove(index.place(key_of(index.key, &packet)));
+        for (i, &(index, _)) in program.indices.iter().enumerate() {
+            let place = index.place(self.key_of(index.key, &packet));
+            self.waiting[i].remove(place);
         }
         Some(packet)
     }
@@ -124,9 +139,15 @@ impl Tables {
     }
 
     /// Continues with the cells of tables of the same name, type and index, and with the packets in `fifo`.
-    pub fn take_over(&mut self, program: &Program, former: Vec<Former>, fifo: &Fifo) {
+    pub fn take_over(
+        &mut self,
+        program: &Program,
+        former: Vec<Former>,
+        fifo: &Fifo,
+        marks: &[Mark],
+    ) {
         for ahead in 0..fifo.backlog().packets {
-            self.begin(program, fifo.at(ahead as usize));
+            self.begin(program, fifo.at(ahead as usize), marks);
             self.stored();
         }
         for (table, cells) in former {
@@ -191,6 +212,6 @@ impl Flows for Seen<'_> {
         self.tables.peeked = Some(ahead);
         let other = self.fifo.at(ahead);
         let key = Key::ALL[usize::from(key) % Key::ALL.len()];
-        key_of(key, packet) == key_of(key, other)
+        self.tables.key_of(key, packet) == self.tables.key_of(key, other)
     }
 }

@@ -203,7 +203,7 @@ struct Sfb {
 
 /// The bin of a flow at a level: the first bits of SplitMix64 of both.
 fn bin(level: usize, flow: u32) -> usize {
-    let mut z = ((level as u64 + 1) << 32 | u64::from(flow)).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = ((level as u64 + 1) << 48 | u64::from(flow)).wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     ((z ^ z >> 31) >> 60) as usize
