@@ -69,5 +69,8 @@ mod tests {
         assert_eq!(host(1, 1)[1], host(2, 2)[1]);
         assert_eq!([host(0, 1)[1], host(0, 2)[1]], [1, 2]);
         assert_eq!(host(3, 7), [7, 7]);
+        // On the way back the ends change places.
+        let back = marks.map(|mark| mark.reversed());
+        assert_eq!((&back[1].host, &back[1].peer), (&Some("a".to_owned()), &Some("b".to_owned())));
     }
 }

@@ -14,15 +14,17 @@ use aqm_sim::queue::fair::{By, Costs};
 use aqm_sim::queue::pie::DelayFrom;
 use aqm_sim::queue::{
     Backlog, DropReason, LengthUnit, MarkReason, Measure, Port, QueueDiscipline, QueueSpec,
-    Spacing, adaptive_red, cobalt, codel, fq_codel, gred, pi2, pie, red, wred,
+    Spacing, adaptive_red, codel, fq_codel, gred, pi2, pie, red, wred,
 };
 use aqm_sim::scenario::Buffer;
 use aqm_sim::units::{Rate, Time};
 use serde::Deserialize;
 
-use super::rig::{Call, Operation, Rig, Watcher, backlog_of, buffers, operations};
+use super::rig::{Call, Operation, Rig, Watcher, backlog_of, buffers, operations, site};
 use super::{MANY_CASES, of_every_discipline};
 use crate::common::all_schemes;
+use crate::second::cake::Cake;
+use crate::second::cobalt::{Cobalt, Departure};
 use crate::second::dualpi2::DualPi2;
 
 /// The fates of packets in one call.
@@ -68,6 +70,18 @@ impl Waiting {
 
     fn drop(&mut self, packet: &Packet, reason: DropReason) {
         self.fates.dropped.push((packet.seq, reason));
+    }
+
+    /// What a departure costs, and the packet that it sends.
+    fn departs(&mut self, departure: Departure) -> Option<Packet> {
+        for packet in &departure.dropped {
+            self.drop(packet, DropReason::Early);
+        }
+        let sent = departure.sent?;
+        if departure.marked {
+            self.fates.marked.push((sent.seq, MarkReason::Early));
+        }
+        Some(sent)
     }
 
     /// RFC 3168, section 5: a mark if the transport is ECN-capable, otherwise a drop.
@@ -888,113 +902,38 @@ impl Law for Pi2 {
     }
 }
 
-/// COBALT: Høiland-Jørgensen, Täht & Morton 2018, in the order of Linux: the schedule, then BLUE, then the schedule's limits.
-struct Cobalt {
-    params: cobalt::Params,
-    /// n and the time of the next step of the schedule.
-    schedule: (u32, Time),
-    dropping: bool,
-    p: f64,
-    since: Time,
-}
-
-impl Cobalt {
-    /// I/sqrt(n), with 1 in place of 0.
-    fn gap(&self, n: u32) -> Time {
-        let interval = Time::from_secs(self.params.interval_s).0 as f64;
-        Time((interval / f64::from(u32::max(n, 1)).sqrt()).round() as u64)
-    }
-
-    fn due(&self, now: Time) -> bool {
-        self.schedule.0 != 0 && self.schedule.1 <= now
-    }
-
-    /// The schedule after a step to `n`.
-    fn step(&self, n: u32) -> (u32, Time) {
-        (n, self.schedule.1 + self.gap(n))
-    }
-
-    /// BLUE: a step, unless the latest is within the target.
-    fn blue(&mut self, by: f64, now: Time) {
-        if now > self.since + Time::from_secs(self.params.target_s) {
-            self.p = (self.p + by).clamp(0.0, 1.0);
-            self.since = now;
-        }
-    }
-
-    /// Whether the schedule signals to a packet that has waited for `sojourn`.
-    fn signals(&mut self, sojourn: Time, now: Time) -> bool {
-        // Packets of 1000 bytes take 0.8 ms at 10 Mb/s.
-        let over = sojourn > Time::from_secs(self.params.target_s) && sojourn > Time(3_200_000);
-        match (over, self.due(now)) {
-            (false, _) => {
-                while self.due(now) {
-                    self.schedule = self.step(self.schedule.0 - 1);
-                }
-            }
-            (true, due) => {
-                if !self.dropping {
-                    let n = self.schedule.0;
-                    self.schedule = (n.max(1), now + self.gap(n));
-                }
-                if due {
-                    self.schedule = self.step(self.schedule.0 + 1);
-                }
-                self.dropping = true;
-                return due;
-            }
-        }
-        self.dropping = false;
-        false
-    }
-}
-
 impl Law for Cobalt {
     fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
         if !queue.admit(packet, call) {
-            self.blue(self.params.up, call.now);
-            self.dropping = true;
-            self.schedule = (self.schedule.0.max(1), call.now);
+            self.full(call.now);
         }
         self.p = same(self.p, call.probe.probability, "BLUE's probability");
     }
 
     fn service(&mut self, queue: &mut Waiting, call: &Call<'_>) -> Option<Packet> {
-        let (now, mut rng) = (call.now, call.rng.clone());
-        let mut sent = None;
-        while sent.is_none()
-            && let Some(packet) = queue.packets.pop_front()
-        {
-            let signals = self.signals(now - packet.arrived, now);
-            let blue = self.p != 0.0 && rng.uniform() < self.p;
-            let drops = blue || (signals && packet.ecn == Ecn::NotCapable);
-            let (n, next) = self.schedule;
-            self.schedule.1 = match (n, drops) {
-                (0, _) => now + self.gap(1),
-                (_, true) => next,
-                (_, false) => next.max(now),
-            };
-            let alone = queue.packets.is_empty();
-            sent = match (drops && !alone, signals && (!drops || packet.ecn != Ecn::NotCapable)) {
-                (true, _) => {
-                    queue.drop(&packet, DropReason::Early);
-                    None
-                }
-                (false, true) => queue.signal(packet),
-                (false, false) => Some(packet),
-            };
-        }
-        if sent.is_none() {
-            if self.p > 0.0 {
-                self.blue(-self.params.down, now);
-            }
-            self.dropping = false;
-            if self.due(now) {
-                self.schedule = self.step(self.schedule.0 - 1);
-            }
-        }
+        let departure = self.serve(&mut queue.packets, call.now, &mut call.rng.clone());
         self.p = same(self.p, call.probe.probability, "BLUE's probability");
-        sent
+        queue.departs(departure)
+    }
+}
+
+/// CAKE: the second implementation, with its own queues.
+impl Law for Cake {
+    fn arrival(&mut self, queue: &mut Waiting, packet: Packet, call: &Call<'_>) {
+        queue.packets.push_back(packet);
+        let fits = |all: Backlog| keeps_to_the_buffer(all.packets, all.bytes, call);
+        for dropped in self.arrive(packet, call.now, fits) {
+            queue.packets.retain(|waiting| waiting.seq != dropped.seq);
+            queue.drop(&dropped, DropReason::Overflow);
+        }
+    }
+
+    fn service(&mut self, queue: &mut Waiting, call: &Call<'_>) -> Option<Packet> {
+        let departure = self.serve(call.now, &mut call.rng.clone());
+        let gone = departure.dropped.iter().chain(&departure.sent).map(|packet| packet.seq);
+        let gone: Vec<u64> = gone.collect();
+        queue.packets.retain(|waiting| !gone.contains(&waiting.seq));
+        queue.departs(departure)
     }
 }
 
@@ -1110,13 +1049,13 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
             Box::new(Red { in_bytes: true, restarts: false, ..adaptive(&second, in_bytes, 1000.0) })
         }
         QueueSpec::Codel(p) => Box::new(Codel::new(p)),
-        QueueSpec::Cobalt(p) => Box::new(Cobalt {
-            params: p.clone(),
-            schedule: (0, Time::ZERO),
-            dropping: false,
-            p: 0.0,
-            since: Time::ZERO,
-        }),
+        // Packets of 1000 bytes take 0.8 ms at 10 Mb/s.
+        QueueSpec::Cobalt(p) => {
+            let times = [p.target_s, p.interval_s].map(Time::from_secs);
+            let usual = Cobalt::new(times[0], times[1], Time(3_200_000));
+            Box::new(Cobalt { up: p.up, down: p.down, ..usual })
+        }
+        QueueSpec::Cake(p) => Box::new(Cake::new(p, Rate(10_000_000), &site().marks)),
         QueueSpec::FqCodel(p) => {
             p.queues = if p.queues.is_multiple_of(2) { 1 } else { 8192 };
             Box::new(FqCodel::new(p))

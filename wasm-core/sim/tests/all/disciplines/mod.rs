@@ -8,7 +8,7 @@
 
 mod laws;
 mod parameters;
-mod rig;
+pub mod rig;
 mod traits;
 
 use std::cell::Cell;

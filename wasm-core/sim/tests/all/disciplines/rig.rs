@@ -47,10 +47,15 @@ pub fn buffers() -> impl Strategy<Value = Buffer> {
     prop_oneof![(1..80_u32).prop_map(Buffer::Packets), (1_500..60_000_u64).prop_map(Buffer::Bytes)]
 }
 
-/// Each flow is a class with its number as DSCP.
-fn site() -> Arc<Site> {
-    let marks =
-        (0..FLOWS).map(|flow| Mark { id: format!("f{flow}"), dscp: flow, ..Mark::default() });
+/// Each flow is a class with its number as DSCP. Two flows in a row have one near host, every third one far host.
+pub fn site() -> Arc<Site> {
+    let marks = (0..FLOWS).map(|flow| Mark {
+        id: format!("f{flow}"),
+        dscp: flow,
+        host: Some(format!("near {}", flow / 2)),
+        peer: Some(format!("far {}", flow % 3)),
+        ..Mark::default()
+    });
     Arc::new(Site { seed: 1, owner: "rig", marks: marks.collect() })
 }
 

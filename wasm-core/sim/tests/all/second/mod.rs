@@ -1,4 +1,4 @@
-//! A second implementation of PIE, of DualPI2, of schedulers and of the old schemes beyond RED, compared with the first
+//! A second implementation of PIE, of DualPI2, of COBALT and CAKE, of schedulers and of the old schemes beyond RED, compared with the first
 //! packet by packet.
 //!
 //! It is written from the papers and the RFC alone, plain and slow. It shares with the disciplines only their
@@ -7,6 +7,8 @@
 //! `disciplines` adopt the discipline's after each call). Verdicts must agree on every packet, and averages
 //! up to rounding. Assumptions where a paper leaves something open are stated at their place.
 
+pub mod cake;
+pub mod cobalt;
 mod draws;
 pub mod dualpi2;
 mod flows;
