@@ -12,9 +12,9 @@ import { PARAMETERS, readQuery } from './query'
 const ftpOf = (search: string) => readQuery(search)?.scenario.traffic.find(({ id }) => id === 'ftp')
 
 test('what the lab has no model of is said so, and its schemes are named once each', () => {
-  const { faults, scenario } = readQuery('?aqm=fq_pie,cake,td&tcp=bbr')!
+  const { faults, scenario } = readQuery('?aqm=hhf,sfb,td&tcp=bbr')!
   const said = Object.fromEntries(faults.map(({ path, message }) => [path, message]))
-  expect(said.aqm).toMatch(/^“fq_pie, cake” is ignored; td stays\. CAKE is not modelled\. The lab knows /)
+  expect(said.aqm).toMatch(/^“hhf, sfb” is ignored; td stays\. The lab knows /)
   expect(said.tcp).toMatch(/; newreno is used\. BBR is not modelled$/)
   expect(scenario.lanes).toHaveLength(1)
   const names = /The lab knows (.*), and presets/.exec(said.aqm!)![1]!.split(', ')

@@ -1,6 +1,5 @@
 /** Names that people know, and that the lab has no model of. */
 const NOT_MODELLED: ReadonlyMap<string, string> = new Map([
-  ['cake', 'CAKE is not modelled'],
   ['bbr', 'BBR is not modelled'],
 ])
 

@@ -355,6 +355,30 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
   { kind: 'scheduler', share: 'scfq', quantum_bytes: 1514 },
   { kind: 'scheduler', share: 'stfq', quantum_bytes: 1514 },
   { kind: 'scheduler', share: 'wfq', quantum_bytes: 1514 },
+  { kind: 'fair', by: 'host', queues: 1024, quantum_bytes: 1514, queue: { kind: 'tail_drop' } },
+  { kind: 'fair', queues: 1024, quantum_bytes: 1514, new_first: false, queue: { kind: 'tail_drop' } },
+  {
+    kind: 'fair',
+    queues: 1024,
+    quantum_bytes: 1514,
+    overflow: 'arrival',
+    queue: {
+      kind: 'pie',
+      target_s: 0.015,
+      update_s: 0.015,
+      alpha_hz: 0.125,
+      beta_hz: 1.25,
+      burst_s: 0.15,
+      mark_below: 0.1,
+      derandomise: true,
+    },
+  },
+  {
+    kind: 'fair',
+    queues: 1024,
+    quantum_bytes: 1514,
+    queue: { kind: 'cobalt', target_s: 0.005, interval_s: 0.1, up: 0.00390625, down: 0.000244140625 },
+  },
 ]
 
 /** Default labels of lanes, by kind. */
