@@ -327,7 +327,8 @@ fn a_released_packet_stays_the_next() {
         panic!("a scheduler")
     };
     params.queues[1].queue =
-        serde_json::from_value(json!({ "kind": "fq_codel", "quantum_bytes": 300 })).expect("a queue");
+        serde_json::from_value(json!({ "kind": "fq_codel", "quantum_bytes": 300 }))
+            .expect("a queue");
     let spec = QueueSpec::Scheduler(params);
     let sent = |change_at: Time| {
         let mut port = AtWork::new(&spec);
@@ -472,7 +473,10 @@ fn links_that_a_scheduler_cannot_follow_are_faults() {
     let bursts = json!({ "wait_min_s": 0.0005 });
     let at_5 = |set: Value| json!([{ "at_s": 5, "set": set }]);
     for (more, said) in [
-        (json!({ "lanes": lane("wfq"), "link": { "bursts": bursts } }), format!("lanes[0].queue.share: {clock}")),
+        (
+            json!({ "lanes": lane("wfq"), "link": { "bursts": bursts } }),
+            format!("lanes[0].queue.share: {clock}"),
+        ),
         (
             json!({ "lanes": lane("wfq"), "timeline": at_5(json!({ "link.bursts": bursts })) }),
             format!("timeline[0].set.link.bursts: {clock}"),

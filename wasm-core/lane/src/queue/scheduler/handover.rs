@@ -214,7 +214,7 @@ impl Inner {
                 let tag = former.as_ref().and_then(|former| former.stamps.of(number));
                 match passage.zip(tag) {
                     Some((passage, tag)) => {
-                        self.children[index].stamps.push(number, passage.of(tag));
+                        self.children[index].stamps.add(number, passage.of(tag));
                     }
                     None => self.stamp(index, number, bytes),
                 }

@@ -398,6 +398,8 @@ struct Child {
     divert: Option<usize>,
     /// Its part of the link within its level.
     share: f64,
+    /// A rate of the link, and what [`rate_of`] makes of it.
+    rates: (Rate, Rate),
     /// Index of its level.
     level: usize,
     /// Bytes or packets of a turn.
@@ -424,10 +426,9 @@ struct Child {
 }
 
 impl Child {
-    /// The rate of which it is sure at a link of `rate`, or the rate of its shape.
-    fn rate(&self, rate: Rate) -> Rate {
-        let sure = part_of(rate, self.share);
-        self.shape.map_or(sure, |shape| Rate(sure.0.min(shape.rate_bps)))
+    /// The rate that its discipline sees at a link of `link`.
+    fn rate(&self, link: Rate) -> Rate {
+        if self.rates.0 == link { self.rates.1 } else { rate_of(link, self.share, self.shape) }
     }
 
     fn held(&self) -> Backlog {
@@ -530,8 +531,7 @@ impl Inner {
             let of_level = &levels[level].queues;
             let weights: f64 = of_level.iter().map(|&other| params.queues[other].weight).sum();
             let share = if of_level.len() == 1 { 1.0 } else { own.weight / weights };
-            let sure = part_of(port.rate, share);
-            let rate = own.shape.map_or(sure, |shape| Rate(sure.0.min(shape.rate_bps)));
+            let rate = rate_of(port.rate, share, own.shape);
             let buffer = own.limit.map_or(port.buffer, |limit| limit.buffer(port.rate));
             children.push(Child {
                 name: own.name.clone(),
@@ -541,6 +541,7 @@ impl Inner {
                 shape: own.shape,
                 divert: params.diverts_to(index),
                 share,
+                rates: (port.rate, rate),
                 level,
                 turn: own.turn(params.share, params.quantum_bytes),
                 held: None,
@@ -626,6 +627,7 @@ impl Inner {
         let (port, transmitting) = (cx.port, cx.transmitting);
         let child = &mut self.children[index];
         cx.port.rate = child.rate(port.rate);
+        child.rates = (port.rate, cx.port.rate);
         (cx.port.buffer, cx.transmitting) = (bound.buffer, bound.beside);
         if index > 0 {
             let own = child.rng.get_or_insert_with(|| cx.site.rng(index as u32));
@@ -719,7 +721,7 @@ impl Inner {
         let child = &mut self.children[index];
         let v = self.levels[child.level].clock.v;
         child.finish = v.max(child.finish) + child.weight.cost(bytes);
-        child.stamps.push(number, child.finish);
+        child.stamps.add(number, child.finish);
     }
 
     /// Follows the fluids to `now`, before the rate of the link or the parameters change.
@@ -781,7 +783,7 @@ impl Inner {
 
     /// Whether the queue `index` has no shape, or a bucket that covers its head.
     fn is_free(&mut self, index: usize, cx: &mut Cx) -> bool {
-        if self.children[index].bucket.is_none() {
+        if !self.shapes || self.children[index].bucket.is_none() {
             return true;
         }
         let holds = self.hold(index, cx);
@@ -963,9 +965,11 @@ impl Inner {
     }
 }
 
-/// The rate of a queue that is sure of `share` of the link.
-fn part_of(rate: Rate, share: f64) -> Rate {
-    if share == 1.0 { rate } else { Rate(((rate.0 as f64 * share).round() as u64).max(1)) }
+/// The rate of a queue that is sure of `share` of the link, or that of its shape if it is less.
+fn rate_of(link: Rate, share: f64, shape: Option<Shape>) -> Rate {
+    let sure =
+        if share == 1.0 { link } else { Rate(((link.0 as f64 * share).round() as u64).max(1)) };
+    shape.map_or(sure, |shape| Rate(sure.0.min(shape.rate_bps)))
 }
 
 impl Scheduler {

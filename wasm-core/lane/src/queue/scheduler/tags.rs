@@ -114,14 +114,18 @@ impl Passage {
     }
 }
 
-/// Tags of the packets that wait in a queue, by their numbers, which rise.
+/// Tags of the packets that wait in a queue, by rising numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Stamps(VecDeque<(u32, u128)>);
 
 impl Stamps {
-    /// Adds the newest packet.
-    pub fn push(&mut self, number: u32, tag: u128) {
-        self.0.push_back((number, tag));
+    /// Adds a packet, mostly the newest.
+    pub fn add(&mut self, number: u32, tag: u128) {
+        let place = match self.0.back() {
+            Some((last, _)) if *last > number => self.0.partition_point(|(own, _)| *own < number),
+            _ => self.0.len(),
+        };
+        self.0.insert(place, (number, tag));
     }
 
     fn place(&self, number: u32) -> Option<usize> {
