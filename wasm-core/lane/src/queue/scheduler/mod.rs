@@ -856,8 +856,9 @@ impl Inner {
             let mut first: Option<(u128, usize)> = None;
             for place in 0..self.levels[level].queues.len() {
                 let index = self.levels[level].queues[place];
-                let tag = self.tag(index, cx);
-                if let Some(tag) = tag.filter(|tag| first.is_none_or(|(least, _)| tag + NEAR < least)) {
+                if let Some(tag) = self.tag(index, cx)
+                    && first.is_none_or(|(least, _)| tag + NEAR < least)
+                {
                     first = Some((tag, index));
                 }
             }
