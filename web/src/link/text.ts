@@ -1,7 +1,5 @@
 /** Names that people know, and that the lab has no model of. */
-const NOT_MODELLED: ReadonlyMap<string, string> = new Map([
-  ['bbr', 'BBR is not modelled'],
-])
+const NOT_MODELLED: ReadonlyMap<string, string> = new Map([['bbr', 'BBR is not modelled']])
 
 /** A value in the address's notation, or those of several classes; undefined if it has none. */
 type Held = string | readonly string[] | undefined

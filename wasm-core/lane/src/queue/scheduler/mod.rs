@@ -40,9 +40,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, LengthUnit, MOST_QUEUES, Port, Probe, Quantity,
-    Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, Traits, Work, is_default, older,
-    tail_drop,
+    Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, LengthUnit, MOST_QUEUES, Port,
+    Probe, Quantity, Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, Traits, Work,
+    is_default, older, tail_drop,
 };
 use crate::fault::{Code, Fault, Reason};
 use crate::link::{Buffer, Link};
@@ -51,9 +51,9 @@ use crate::rng::Rng;
 use crate::units::{Rate, Time};
 use classifier::Classifier;
 use handover::State;
+pub(super) use record::Record;
 use shape::Bucket;
 use tags::{Clock, NEAR, Stamps, Weight};
-pub(super) use record::Record;
 
 /// Name of the queue that gets what no other takes, where each traffic class would have one and there are too many.
 const REST: &str = "rest";
@@ -1075,7 +1075,7 @@ impl QueueDiscipline for Scheduler {
         let columns = Params::TRAITS.gauges.chunks(OF_EACH);
         for (columns, child) in columns.zip(&self.0.children) {
             let waited = child.head().map_or(0.0, |head| (now - head.arrived).span_as_secs());
-            let own = Port { rate: part_of(port.rate, child.share), ..*port };
+            let own = Port { rate: child.rate(port.rate), ..*port };
             let probe = child.queue.probe(now, &own);
             let average = probe.average.filter(|_| probe.lengths.unit == LengthUnit::Packets);
             let measured = average.unwrap_or(f64::from(child.backlog.packets));
