@@ -216,7 +216,7 @@ fn choke_bounds_a_flood() {
     };
     let shares = [2_500_000, 5_000_000, 10_000_000, 20_000_000].map(share);
     // Their queue is a fluid; packets add some per cent.
-    let most = 1.05 / (1.0_f64.exp() + 1.0);
+    let most = 1.05 / (std::f64::consts::E + 1.0);
     assert!(shares.iter().all(|share| *share < most), "{shares:?}");
 }
 

@@ -104,7 +104,7 @@ fn place(hash: u8, cells: u16, key: u64) -> u64 {
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^= z >> 31;
-    (u128::from(z) * u128::from(cells) >> 64) as u64
+    ((u128::from(z) * u128::from(cells)) >> 64) as u64
 }
 
 impl Second {

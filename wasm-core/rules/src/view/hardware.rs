@@ -104,7 +104,7 @@ impl<'r> Count<'r> {
                 "exp" | "ln" | "log2" => counts.exponentials += 1,
                 "rand" | "chance" | "peek" => counts.draws += 1,
                 "ramp" | "line" if parts.iter().skip(1).any(|constant| !constant) => {
-                    counts.divisions += 1
+                    counts.divisions += 1;
                 }
                 _ => {}
             },

@@ -4,11 +4,12 @@
 //! Lin & Morris were not at hand: FRED here follows the same recollection of their algorithm as the rule, with a table of
 //! flows in place of cells.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use crate::common::sized;
 use aqm_rules::language::gallery::{CHOKE, FRED, SFB};
 use aqm_sim::link::Buffer;
+use aqm_sim::math;
 use aqm_sim::packet::{Colour, Ecn, Packet};
 use aqm_sim::queue::{Backlog, Cx, Port, QueueDiscipline, QueueParams, rule};
 use aqm_sim::rng::{Purpose, Rng};
@@ -115,7 +116,7 @@ struct Fred {
     waiting: Waiting,
     average: f64,
     count: f64,
-    strikes: HashMap<u32, u32>,
+    strikes: BTreeMap<u32, u32>,
     /// Drops of flows that had been struck before.
     again: u32,
     /// When the queue became empty, or its average last aged since then.
@@ -141,7 +142,7 @@ impl Scheme for Fred {
         const MAX: f64 = 60.0;
         if self.waiting.is_empty() {
             let packets = (packet.arrived - self.emptied).as_secs() * 1250.0;
-            self.average *= 0.998_f64.powf(packets);
+            self.average *= math::pow(0.998, packets);
             self.emptied = packet.arrived;
         }
         let average = self.average;
