@@ -34,7 +34,7 @@ const TURNS_PER_S: u64 = 4096;
 const LEAST_TURN: u64 = 300;
 const MOST_TURN: u64 = 1514;
 /// Work of a packet beyond that of a plain queue, in events of a run.
-const WORK: f64 = 0.5;
+const WORK: f64 = 5.0;
 
 /// Index of the tin of what has no other.
 const BEST_EFFORT: usize = 0;

@@ -166,7 +166,8 @@ impl Tin {
         match set {
             Set::None | Set::Decaying => {
                 if set == Set::Decaying {
-                    self.decaying.retain(|&other| usize::from(other) != index);
+                    let place = self.decaying.iter().position(|&other| usize::from(other) == index);
+                    place.and_then(|place| self.decaying.remove(place));
                 }
                 self.new.push_back(index as u16);
                 self.set(index, Set::Sparse);

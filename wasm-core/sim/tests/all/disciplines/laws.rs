@@ -1064,7 +1064,7 @@ fn law_of(spec: &QueueSpec, buffer: Buffer) -> Option<(QueueSpec, Box<dyn Law>)>
         QueueSpec::Fair(p) => {
             p.queues = if p.queues.is_multiple_of(2) { 1 } else { 8192 };
             let codel::Params { target_s, interval_s, mtu_bytes } = codel::Params::default();
-            p.queue = Box::new(QueueSpec::Codel(codel::Params::default()));
+            *p.queue = QueueSpec::Codel(codel::Params::default());
             (p.by, p.new_first, p.overflow) = (By::Flow, true, Costs::Longest);
             let (queues, quantum_bytes) = (p.queues, p.quantum_bytes);
             let exempt_by = fq_codel::Exempt::Own;
