@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { schemeName } from '../scenario/schemes'
 import { CurvePlot, type Marks } from './CurvePlot'
 import './curve.css'
 import { useSize } from '../kit/useSize'
@@ -8,6 +7,7 @@ import { Names } from './Names'
 import { Tools } from './Tools'
 import { curveText } from './text'
 import { type EditingProps, useEditing } from './useEditing'
+import { whyNone } from './why-none'
 
 export interface CurveEditorProps extends EditingProps, Marks {
   colour: string
@@ -37,11 +37,7 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
         {plot && <Editor {...rest} plot={plot} onTools={setTools} />}
         {plot && <Names curve={curve} geometry={plot} stop />}
         {plot && rest.invitation && <Invitation geometry={plot}>{rest.invitation}</Invitation>}
-        {curve.line.length === 0 && (
-          <p className="curve-none">
-            {queue.kind === 'rule' ? curveText.noCurveOfRule : curveText.noCurve(schemeName(queue.kind))}
-          </p>
-        )}
+        {curve.line.length === 0 && <p className="curve-none">{whyNone(queue)}</p>}
       </div>
       {curve.unit === 'bytes' && (
         <p className="curve-note" title={curveText.inBytesHint}>

@@ -97,6 +97,8 @@ export const curveText = {
   inBytes: 'Queue 2; Adaptive RED moves it',
   inBytesHint: 'In bytes. Edit shows queue 1 too.',
   noCurve: (scheme: string) => `${scheme} has no drop curve: it acts on delay.`,
+  noCurveOfQueues: (scheme: string, own: string) =>
+    `${scheme} has no drop curve of its own: each of its queues has ${own}.`,
   noCurveOfRule: 'The rule has no drop curve: no single length decides.',
   table: {
     queue: 'queue',

@@ -76,6 +76,7 @@ const OF_QUEUE: Record<string, Shape> = {
   departures: packets(t.departures.toLowerCase()),
   share: percent(t.share),
   drops: packets(t.drops.toLowerCase()),
+  loss: percent(t.loss.toLowerCase()),
   marks: packets(t.marks.toLowerCase()),
   'delay_s.': ms(t.delay.toLowerCase()),
 }

@@ -1,5 +1,6 @@
 import { figureAt } from '../../measures/figures'
 import type { Parse, Scenario } from '../../scenario/types'
+import { queueNames } from '../../scenario/weighted'
 import type { FieldPath, Lines } from './fields'
 import type { Figured, LessonClaim, LessonFault, LessonTest, Measured, Over, Step } from './lesson'
 import { withPlace } from './patch'
@@ -21,17 +22,16 @@ export function figureFault(path: string, { traffic = [] }: Scenario): string | 
 }
 
 /**
- * The error in a reference to a queue of a step's schedulers, if any: of the lane with this index, or of all lanes. The core
- * names the queues of a scheduler without a list.
+ * The error in a reference to a queue of a step's lanes, if any: of the lane with this index, or of all lanes. The core names
+ * the queues of a scheduler without a list.
  */
 export function queueFault(path: string, { lanes }: Scenario, lane?: number): string | undefined {
   const [of, name = ''] = path.split('.')
   if (of !== 'queues') return undefined
-  const schedulers = lanes.flatMap(({ queue }, i) =>
-    queue.kind === 'scheduler' && (lane === undefined || lane === i) ? [queue] : [],
-  )
-  const named = schedulers.flatMap(({ queues = [] }) => queues.map((own) => own.name))
-  const known = named.includes(name) || schedulers.some(({ queues = [] }) => queues.length === 0)
+  const own = lanes.flatMap(({ queue }, i) => (lane === undefined || lane === i ? [queue] : []))
+  const named = own.flatMap((queue) => queueNames(queue) ?? [])
+  const unlisted = own.some((queue) => queue.kind === 'scheduler' && !queue.queues?.length)
+  const known = named.includes(name) || unlisted
   return known ? undefined : text.figureQueue(name, named)
 }
 

@@ -1,8 +1,8 @@
 import { useContext, useMemo } from 'react'
 import { axisEnd, longest } from '../../curve/axis'
 import { CurvesTogether, type LaneCurve } from '../../curve/CurvesTogether'
-import { curveText } from '../../curve/text'
 import { lengthsOf } from '../../curve/unit'
+import { whyNone } from '../../curve/why-none'
 import type { LaneFeed } from '../../engine/page/client'
 import { Features } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
@@ -12,7 +12,6 @@ import { fullNameOf } from '../../lab/readings'
 import { LanePicture, useLanePicture } from '../../page/lane/LanePicture'
 import { pointOf } from '../../page/lane/LiveCurve'
 import { dashOf, LANE_LETTERS } from '../../plots/palette'
-import { schemeName } from '../../scenario/schemes'
 import { lookOf } from './scale'
 import { projectorText as text } from './text'
 
@@ -58,7 +57,6 @@ export function HallCurves({ feeds, lanes, seen, unit }: Props) {
         <ul className="stage-keys" data-testid="hall-curve-key">
           {curved.map((index) => {
             const own = drawn.find((other) => other.index === index)
-            const { kind } = schemes[index]!.queue
             return (
               <li key={index} data-lane={LANE_LETTERS[index]}>
                 <span className="hall-badge" aria-hidden="true">
@@ -66,11 +64,7 @@ export function HallCurves({ feeds, lanes, seen, unit }: Props) {
                 </span>
                 <b>{fullNameOf(lab, index)}</b>
                 {own && mixed && <span className="hall-axis">{text.reads(lengthsOf(own.curve).name)}</span>}
-                {!own && feeds[index] && (
-                  <span className="hall-axis">
-                    {kind === 'rule' ? curveText.noCurveOfRule : curveText.noCurve(schemeName(kind))}
-                  </span>
-                )}
+                {!own && feeds[index] && <span className="hall-axis">{whyNone(schemes[index]!.queue)}</span>}
               </li>
             )
           })}
