@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROWS = [
   ['math', 'plain', 'ring', 'room', 'tagged', 'units', 'usual', 'verdict'],
   ['event', 'fault', 'histogram', 'packet', 'probe', 'rng'],
-  ['link'],
+  ['link', 'meter'],
   ['queue', 'tcp'],
   ['record'],
   ['network'],

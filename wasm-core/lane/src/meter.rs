@@ -39,11 +39,11 @@ pub struct Single {
     pub cbs_bytes: u32,
     /// Excess burst size, which fills with what the full committed bucket has no room for. At 0 nothing is yellow.
     #[schemars(title = "Excess burst", range(min = 0, max = 1_000_000_000), extend("x-unit" = "bytes"))]
-    #[serde(default, skip_serializing_if = "crate::queue::is_default")]
+    #[serde(default, skip_serializing_if = "crate::usual::is_default")]
     pub ebs_bytes: u32,
     /// Whether the colour that a packet has is never made better.
     #[schemars(title = "Colour-aware")]
-    #[serde(default, skip_serializing_if = "crate::queue::is_default")]
+    #[serde(default, skip_serializing_if = "crate::usual::is_default")]
     pub aware: bool,
 }
 
@@ -65,7 +65,7 @@ pub struct Two {
     pub pbs_bytes: u32,
     /// Whether the colour that a packet has is never made better.
     #[schemars(title = "Colour-aware")]
-    #[serde(default, skip_serializing_if = "crate::queue::is_default")]
+    #[serde(default, skip_serializing_if = "crate::usual::is_default")]
     pub aware: bool,
 }
 

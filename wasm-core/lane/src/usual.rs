@@ -8,3 +8,8 @@ macro_rules! usual {
         })*
     };
 }
+
+/// Whether serialisation can omit `value`, because it is the default.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}

@@ -50,6 +50,7 @@ pub use crate::probe::{LengthUnit, Lengths, Probe};
 use crate::rng::{Purpose, Rng};
 use crate::tagged;
 use crate::units::{Rate, Time};
+use crate::usual::is_default;
 pub use crate::verdict::{DropReason, MarkReason};
 
 /// Waiting packets and bytes.
@@ -465,12 +466,7 @@ pub fn gauges() -> Vec<Gauge> {
     all
 }
 
-/// Whether serialisation can omit `value`, because it is the default.
-pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
-/// The same for a switch that is on by default.
+/// Whether serialisation can omit a switch that is on by default.
 fn is_on(value: &bool) -> bool {
     *value
 }

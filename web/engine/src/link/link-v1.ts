@@ -379,6 +379,31 @@ export const KINDS: readonly { [key: string]: Json; kind: string }[] = [
     quantum_bytes: 1514,
     queue: { kind: 'cobalt', target_s: 0.005, interval_s: 0.1, up: 0.00390625, down: 0.000244140625 },
   },
+  {
+    kind: 'wred',
+    measure: 'own_and_better',
+    w_q: 0.002,
+    spacing: 'wait',
+    curves: [
+      {
+        of: ['green'],
+        points: [
+          [0, 0],
+          [40, 0],
+          [70, 0.02],
+          [70, 1],
+        ],
+      },
+      {
+        points: [
+          [0, 0],
+          [10, 0],
+          [30, 0.5],
+          [30, 1],
+        ],
+      },
+    ],
+  },
 ]
 
 /** Default labels of lanes, by kind. */
