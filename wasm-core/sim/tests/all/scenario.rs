@@ -230,7 +230,7 @@ fn faulty_notes_are_reported_field_by_field() {
         [
             "notes[0].at_s: -1 is below the minimum 0",
             "notes[0].plot: \"mood\" is none of: queue, delay, loss, load, arrivals, probability, \
-             tail_queues, tail_rates, raster, queue_delays, coupled",
+             tail_queues, tail_rates, raster, queue_delays, coupled, queue_shares",
             "notes[0].value: 10000000000000.0 is above the maximum 1000000000000",
             "notes[0].text: has 81 characters; at most 80 are allowed",
             "notes[1].text: is empty",

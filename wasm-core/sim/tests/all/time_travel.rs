@@ -46,7 +46,13 @@ impl Watched {
             let windows = self.lab.take_windows(lane);
             assert_eq!(rows.len() / columns, windows.len() / FLOWS_WATCHED);
             let pairs = rows.chunks(columns).zip(windows.chunks(FLOWS_WATCHED));
-            seen.extend(pairs.map(|(row, windows)| (row.to_vec(), windows.to_vec())));
+            // A lane keeps the columns of queues that it no longer has; they come last, and stay empty.
+            let shown = |row: &[f64]| {
+                let length =
+                    row.iter().rposition(|value| !value.is_nan()).map_or(0, |last| last + 1);
+                row[..length].to_vec()
+            };
+            seen.extend(pairs.map(|(row, windows)| (shown(row), windows.to_vec())));
             let delays = self.lab.take_delays(lane);
             let mut rest = &delays[..];
             while !rest.is_empty() {
