@@ -132,10 +132,11 @@ impl Examination {
         let value = scenario::value_of(json, "")?;
         let value = match value {
             Value::Object(ref fields) if fields.contains_key("lanes") => value,
-            Value::Object(ref fields) if fields.contains_key("queue") => around(&value),
+            // A discipline may have a `queue` of its own.
             Value::Object(ref fields) if fields.contains_key("kind") => {
                 around(&json!({ "queue": value }))
             }
+            Value::Object(ref fields) if fields.contains_key("queue") => around(&value),
             other => other,
         };
         let scenario = Scenario::from_value(value)?;

@@ -1,6 +1,6 @@
 //! A tin: the queues of one class of service, shared among hosts and flows.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use crate::packet::Packet;
 use crate::queue::rounds::mixed;
@@ -69,8 +69,9 @@ pub struct Tin {
     new: VecDeque<u16>,
     old: VecDeque<u16>,
     decaying: VecDeque<u16>,
-    /// Bulk queues of each host: at the near and at the far end.
-    bulk: [BTreeMap<u64, u32>; 2],
+    /// Bulk queues of each host, at the near and at the far end, in the order of the hosts: a map would allocate as hosts come and
+    /// go.
+    bulk: [Vec<(u64, u32)>; 2],
     /// Queues among the new and old ones.
     active: u32,
     pub backlog: Backlog,
@@ -129,18 +130,23 @@ impl Tin {
     fn count(&mut self, hosts: [Option<u64>; 2], in_turn: bool) {
         for (bulk, host) in self.bulk.iter_mut().zip(hosts) {
             let Some(host) = host else { continue };
-            let flows = bulk.entry(host).or_default();
-            *flows = if in_turn { *flows + 1 } else { flows.saturating_sub(1) };
-            if *flows == 0 {
-                bulk.remove(&host);
+            match (bulk.binary_search_by_key(&host, |own| own.0), in_turn) {
+                (Ok(at), true) => bulk[at].1 += 1,
+                (Err(at), true) => bulk.insert(at, (host, 1)),
+                (Ok(at), false) if bulk[at].1 > 1 => bulk[at].1 -= 1,
+                (Ok(at), false) => {
+                    bulk.remove(at);
+                }
+                (Err(_), false) => {}
             }
         }
     }
 
     /// Bulk queues of the host that has more of them; at least 1.
     fn load(&self, hosts: [Option<u64>; 2]) -> u32 {
-        let of = |(bulk, host): (&BTreeMap<u64, u32>, Option<u64>)| {
-            host.and_then(|host| bulk.get(&host)).copied().unwrap_or(0)
+        let of = |(bulk, host): (&Vec<(u64, u32)>, Option<u64>)| {
+            let at = host.and_then(|host| bulk.binary_search_by_key(&host, |own| own.0).ok());
+            at.map_or(0, |at| bulk[at].1)
         };
         self.bulk.iter().zip(hosts).map(of).fold(1, u32::max)
     }
@@ -363,7 +369,7 @@ mod tests {
             let bulk: u32 =
                 tin.flows.iter().flatten().map(|flow| u32::from(flow.set == Set::Bulk)).sum();
             for counts in &tin.bulk {
-                assert_eq!(counts.values().sum::<u32>(), bulk);
+                assert_eq!(counts.iter().map(|own| own.1).sum::<u32>(), bulk);
             }
             // Bursts, and pauses in which the queues empty.
             if step % 400 > 150 {
