@@ -2,7 +2,8 @@ import { inRoot } from '../setup/paths.mjs'
 
 /** Parts that the first page loads right after its first script, without any action; drop curves are a chunk of their own. */
 const FETCHED_AT_ONCE = [
-  // Shared by drop curves and the rule editor.
+  // Shared by drop curves, the curves of WRED and the rule editor.
+  'curve/CurveEditor.tsx',
   'curve/Frame.tsx',
   'features/spoken/Spoken.tsx',
   'kit/useOwnTouch.ts',

@@ -6,7 +6,7 @@ import { earlyWorker } from './early-worker.mjs'
 
 const PLACE = '<!-- poster -->'
 /** Style sheets that the page loads later, but its poster needs at once. */
-const LATER = /^(CurveEditor|LiveCurve|second)-.*\.css$/
+const LATER = /^(LiveCurve|second)-.*\.css$/
 
 /** Runs before anything is drawn: the poster shows the default lab, and not a link. */
 const SCRIPT = `const page = document.documentElement.classList

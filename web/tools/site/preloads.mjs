@@ -5,7 +5,7 @@ import { SECOND } from './parts.mjs'
 /** Files that the page loads at once, although only its scripts or style sheets name them. */
 const PRELOADED = [
   {
-    pattern: new RegExp(`^(${SECOND}|CurveEditor|LiveCurve|LanePicture)-.*\\.js$`),
+    pattern: new RegExp(`^(${SECOND}|LiveCurve|LanePicture)-.*\\.js$`),
     as: 'rel="modulepreload"',
   },
   { pattern: /^inter-(?!latin).*\.woff2$/, as: 'rel="preload" as="font" type="font/woff2"' },
