@@ -222,10 +222,10 @@ def sweep(
     ``jobs`` is the number of threads, 1 to 1024; without it, one for each processor that this process may use.
     ``executor`` runs chunks of about a second elsewhere; then ``jobs`` is the number of its workers. ``shard``, such as
     ``"3/40"``, runs every fortieth job from the third on; the answer is a ``Part``, and ``merge`` joins parts. ``resume``
-    is a part, or its file, whose jobs do not run again; with the file of a whole result, that is the answer. ``out`` is a file for the result, JSON; as the command does, the
-    sweep keeps finished jobs in ``out`` with ``.runs`` behind its name meanwhile; if the process dies, ``resume=out`` takes
-    them up. The result is the same to
-    the byte however the jobs are divided.
+    is a part, or its file, whose jobs do not run again; with the file of a whole result, that is the answer. ``out`` is a
+    file for the result, JSON; as the command does, the sweep keeps finished jobs in ``out`` with ``.runs`` behind its name
+    meanwhile; if the process dies, ``resume=out`` takes them up. The result is the same to the byte however the jobs are
+    divided.
 
     Raises ``ScenarioError`` with every fault; ``TooLarge`` above 100,000 million events, unless ``even_if_large``;
     ``RunStopped`` if a run was stopped; ``Interrupted``, a ``KeyboardInterrupt``, after an interrupt. The latter two have

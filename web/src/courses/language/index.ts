@@ -28,6 +28,7 @@ export const LESSON_NAMES = [
   'packets-are-not-bytes',
   'priority-starves',
   'colours',
+  'a-host-is-a-host',
   'two-queues',
   'who-pays',
   'on-my-router',
