@@ -258,7 +258,7 @@ impl Inner {
     fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
         self.idle_since = None;
         let index = self.index_of(&packet, cx);
-        self.call(index, packet.bytes, cx, |queue, cx| queue.enqueue(packet, cx));
+        self.call(index, packet.bytes, cx, |queue, cx| queue.enqueue_inside(packet, cx));
         // Also if its discipline has dropped the packet: it is to learn that it idles.
         self.list(index);
         if self.params.overflow == Costs::Longest {
@@ -268,7 +268,8 @@ impl Inner {
 
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         while let Some(turn) = self.rounds.turn(self.quantum()) {
-            if let Some(packet) = self.call(turn.index, 0, cx, |queue, cx| queue.dequeue(cx)) {
+            if let Some(packet) = self.call(turn.index, 0, cx, |queue, cx| queue.dequeue_inside(cx))
+            {
                 self.rounds.sent(turn, &packet);
                 return Some(packet);
             }

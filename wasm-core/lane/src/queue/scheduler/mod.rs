@@ -688,7 +688,9 @@ impl Inner {
     fn put(&mut self, index: usize, packet: Packet, cx: &mut Cx) {
         let (number, bytes, dropped) = (packet.number, packet.bytes, cx.signals.dropped.len());
         match self.bound(index, packet.bytes, cx) {
-            Some(bound) => self.call(index, bound, cx, |queue, cx| queue.enqueue(packet, cx)),
+            Some(bound) => {
+                self.call(index, bound, cx, |queue, cx| queue.enqueue_inside(packet, cx))
+            }
             None => {
                 self.children[index].record.drops += 1;
                 cx.drop(packet, DropReason::Overflow);
@@ -745,7 +747,7 @@ impl Inner {
     /// What the discipline of the queue `index` releases.
     fn ask(&mut self, index: usize, cx: &mut Cx) -> Option<Packet> {
         let bound = self.bound(index, 0, cx).unwrap_or_else(|| self.shared(index, cx));
-        self.call(index, bound, cx, |queue, cx| queue.dequeue(cx))
+        self.call(index, bound, cx, |queue, cx| queue.dequeue_inside(cx))
     }
 
     /// Takes the head of the queue `index` for the link; `None` if its discipline drops all that waits.
