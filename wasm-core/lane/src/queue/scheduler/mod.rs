@@ -689,7 +689,7 @@ impl Inner {
         let (number, bytes, dropped) = (packet.number, packet.bytes, cx.signals.dropped.len());
         match self.bound(index, packet.bytes, cx) {
             Some(bound) => {
-                self.call(index, bound, cx, |queue, cx| queue.enqueue_inside(packet, cx))
+                self.call(index, bound, cx, |queue, cx| queue.enqueue_inside(packet, cx));
             }
             None => {
                 self.children[index].record.drops += 1;
