@@ -11,10 +11,7 @@ use serde_json::{Map, Value};
 use crate::fault::{Code, Fault};
 use crate::packet::{Colour, Packet};
 use crate::tagged;
-use crate::units::Time;
-
-/// Billionths of a bit in a byte.
-const OF_A_BYTE: u128 = 8_000_000_000;
+use crate::units::{NANO_BITS, Time};
 
 /// What a meter does.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
@@ -97,14 +94,6 @@ impl Meter {
             _ => Vec::new(),
         }
     }
-
-    /// Size of the largest packet that can be green, bytes.
-    pub fn largest_green(&self) -> u32 {
-        match self {
-            Meter::Srtcm(single) => single.cbs_bytes,
-            Meter::Trtcm(two) => two.cbs_bytes.min(two.pbs_bytes),
-        }
-    }
 }
 
 /// Tokens of a bucket, in billionths of a bit.
@@ -118,7 +107,7 @@ pub struct Bucket {
 impl Bucket {
     /// A full bucket.
     pub fn new(rate_bps: u64, bytes: u32) -> Bucket {
-        let most = u128::from(bytes) * OF_A_BYTE;
+        let most = u128::from(bytes) * NANO_BITS;
         Bucket { rate_bps, level: most, most }
     }
 
@@ -136,17 +125,12 @@ impl Bucket {
 
     /// Whether there are tokens for `bytes`.
     pub fn covers(&self, bytes: u32) -> bool {
-        self.level >= u128::from(bytes) * OF_A_BYTE
+        self.level >= u128::from(bytes) * NANO_BITS
     }
 
     /// Takes the tokens of `bytes`, which it covers.
     pub fn take(&mut self, bytes: u32) {
-        self.level -= u128::from(bytes) * OF_A_BYTE;
-    }
-
-    /// Whole bytes for which there are tokens.
-    pub fn bytes(&self) -> u64 {
-        (self.level / OF_A_BYTE) as u64
+        self.level -= u128::from(bytes) * NANO_BITS;
     }
 }
 
@@ -209,11 +193,6 @@ impl Metering {
                 Colour::Green
             }
         }
-    }
-
-    /// Whole bytes for which the committed bucket has tokens.
-    pub fn committed_bytes(&self) -> u64 {
-        self.committed.bytes()
     }
 }
 

@@ -2,6 +2,9 @@
 
 use std::ops::{Add, AddAssign, Sub};
 
+/// Billionths of a bit in a byte, in which token buckets and virtual times count: a rate in bit/s times ns needs no rounding.
+pub const NANO_BITS: u128 = 8_000_000_000;
+
 /// A point in simulated time or a duration, in integer nanoseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Time(pub u64);

@@ -18,9 +18,9 @@ use super::pi2::Draws;
 use super::{
     Backlog, Curve, Cx, Decision, DecisionKind, DropCurve, DropReason, Dynamics, Fault, Fifo, Gain,
     Gauge, Handover, LengthUnit, Lengths, MarkReason, Port, Probe, Quantity, QueueDiscipline,
-    QueueParams, SignalsAt, Ticks, Traits, in_order_of_arrival, is_default, older,
+    QueueParams, SignalsAt, Ticks, Traits, in_order_of_arrival, is_default, older, sketch,
 };
-use crate::fault::{Code, Reason};
+use crate::fault::Reason;
 use crate::packet::{Ecn, Packet};
 use crate::units::Time;
 
@@ -262,28 +262,7 @@ impl QueueParams for Params {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        let points = self.l_points.as_deref().unwrap_or_default();
-        for (i, pair) in points.windows(2).enumerate() {
-            let ([before, _], [after, _]) = (pair[0], pair[1]);
-            if after < before {
-                let args = [(i + 2).into(), after.into(), (i + 1).into(), before.into()];
-                faults.push(Fault {
-                    at: Some(i as u32 + 1),
-                    ..Fault::new("l_points", Code::PointsNotRising, args)
-                });
-            }
-        }
-        for (i, &[_, p]) in points.iter().enumerate() {
-            if p > 1.0 {
-                let args = [(i + 1).into(), p.into()];
-                faults.push(Fault {
-                    at: Some(i as u32),
-                    ..Fault::new("l_points", Code::PointAboveOne, args)
-                });
-            }
-        }
-        faults
+        sketch::faults("l_points", self.l_points.as_deref().unwrap_or_default())
     }
 }
 

@@ -7,8 +7,6 @@
 //!
 //! A discipline sees a link of the whole rate, since how many queues will share it is not known.
 
-use std::borrow::Cow;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -136,11 +134,7 @@ impl QueueParams for Params {
         if self.queue.shapes() {
             return vec![Fault::new("queue.rate_bps", Code::ShaperInside, [])];
         }
-        let inside = |Fault { field, at, phrase }: Fault| {
-            let dot = if field.is_empty() { "" } else { "." };
-            Fault { field: Cow::Owned(format!("queue{dot}{field}")), at, phrase }
-        };
-        self.queue.faults().into_iter().map(inside).collect()
+        self.queue.faults().into_iter().map(|fault| fault.within("queue")).collect()
     }
 }
 

@@ -63,7 +63,7 @@ impl QueueParams for Params {
     }
 
     fn faults(&self) -> Vec<Fault> {
-        faults(&self.points)
+        faults("points", &self.points)
     }
 }
 
@@ -81,8 +81,8 @@ pub(super) fn lowest(points: &[[f64; 2]]) -> f64 {
     }
 }
 
-/// Faults of the field `points`.
-pub(super) fn faults(points: &[[f64; 2]]) -> Vec<Fault> {
+/// Faults of the points of a curve, which stand in this field.
+pub(super) fn faults(field: &'static str, points: &[[f64; 2]]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (i, pair) in points.windows(2).enumerate() {
         let ([before, _], [after, _]) = (pair[0], pair[1]);
@@ -90,17 +90,15 @@ pub(super) fn faults(points: &[[f64; 2]]) -> Vec<Fault> {
             let args = [(i + 2).into(), after.into(), (i + 1).into(), before.into()];
             faults.push(Fault {
                 at: Some(i as u32 + 1),
-                ..Fault::new("points", Code::PointsNotRising, args)
+                ..Fault::new(field, Code::PointsNotRising, args)
             });
         }
     }
     for (i, &[_, p]) in points.iter().enumerate() {
         if p > 1.0 {
             let args = [(i + 1).into(), p.into()];
-            faults.push(Fault {
-                at: Some(i as u32),
-                ..Fault::new("points", Code::PointAboveOne, args)
-            });
+            faults
+                .push(Fault { at: Some(i as u32), ..Fault::new(field, Code::PointAboveOne, args) });
         }
     }
     faults

@@ -201,8 +201,11 @@ impl QueueParams for Params {
                 }
                 named.push(of);
             }
-            faults
-                .extend(sketch::faults(&curve.points).into_iter().map(|fault| fault.within(&path)));
+            faults.extend(
+                sketch::faults("points", &curve.points)
+                    .into_iter()
+                    .map(|fault| fault.within(&path)),
+            );
         }
         faults
     }

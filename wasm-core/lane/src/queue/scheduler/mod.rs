@@ -375,11 +375,8 @@ impl QueueParams for Params {
             if own.queue.shapes() {
                 add(".queue.rate_bps", Code::ShaperInside, vec![]);
             }
-            for Fault { field, at, phrase } in own.queue.faults() {
-                let dot = if field.is_empty() { "" } else { "." };
-                let field = Cow::Owned(format!("queues[{index}].queue{dot}{field}"));
-                faults.push(Fault { field, at, phrase });
-            }
+            let path = format!("queues[{index}].queue");
+            faults.extend(own.queue.faults().into_iter().map(|fault| fault.within(&path)));
         }
         faults
     }

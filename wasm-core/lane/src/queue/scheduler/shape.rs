@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::tags::NANO_BITS;
-use crate::units::Time;
+use crate::units::{NANO_BITS, Time};
 
 /// Most that a queue sends. In any time T it is the rate times T, and the burst, or one packet if that is larger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -7,12 +7,10 @@
 
 use std::collections::VecDeque;
 
-use crate::units::{Rate, Time};
+use crate::units::{NANO_BITS, Rate, Time};
 
 /// Units in a nano-bit: a multiple of all numbers up to 16.
 const FINE: u128 = 720_720;
-/// Nano-bits in a byte.
-pub const NANO_BITS: u128 = 8_000_000_000;
 /// Weights count in millionths.
 const PER_WEIGHT: f64 = 1e6;
 /// A weight of 1 in millionths.
