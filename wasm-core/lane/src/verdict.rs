@@ -5,7 +5,7 @@
 pub enum DropReason {
     /// To signal congestion: at random with a probability below one, or by a control law.
     Early,
-    /// Because the drop curve is at one.
+    /// Because the drop curve is at one, or the meter of a queue finds the packet beyond its rate.
     Forced,
     /// Because the buffer is full.
     Overflow,

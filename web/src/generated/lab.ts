@@ -126,6 +126,7 @@ export type Code =
   | 'fair_inside'
   | 'needs_clock'
   | 'no_other_queue'
+  | 'diverts_to_itself'
   | 'culls_from_long'
   | 'at_line'
   | 'no_milliseconds'

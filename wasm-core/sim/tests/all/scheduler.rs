@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use aqm_sim::meter::Metering;
 use aqm_sim::packet::{Colour, Ecn, Packet};
 use aqm_sim::queue::scheduler::{Params, Shape, Share, SubQueue, Takes};
 use aqm_sim::queue::{Backlog, Cx, Mark, Port, Queue, QueueDiscipline, QueueSpec, Site};
@@ -61,6 +62,22 @@ pub fn serve(spec: &QueueSpec, arrivals: &[Arrival]) -> Vec<Sent> {
     port.sent
 }
 
+fn packet(number: u32, at: Time, class: usize, bytes: u32) -> Packet {
+    Packet {
+        seq: u64::from(number),
+        arrived: at,
+        flow: class as u32,
+        number,
+        pair: class as u32,
+        class: class as u16,
+        responsive: false,
+        ecn: Ecn::NotCapable,
+        cwr: false,
+        colour: Colour::Green,
+        bytes,
+    }
+}
+
 struct AtWork {
     queue: Queue,
     cx: Cx,
@@ -84,20 +101,7 @@ impl AtWork {
 
     fn arrive(&mut self, number: u32, at: Time, class: usize, bytes: u32) {
         self.cx.now = at;
-        let packet = Packet {
-            seq: u64::from(number),
-            arrived: at,
-            flow: class as u32,
-            number,
-            pair: class as u32,
-            class: class as u16,
-            responsive: false,
-            ecn: Ecn::NotCapable,
-            cwr: false,
-            colour: Colour::Green,
-            bytes,
-        };
-        self.queue.enqueue(packet, &mut self.cx);
+        self.queue.enqueue(packet(number, at, class, bytes), &mut self.cx);
         if self.cx.transmitting.packets == 0 {
             self.start();
         }
@@ -596,4 +600,55 @@ fn a_rule_diverts_to_another_queue_once() {
         faults.to_string(),
         "lanes[0].queue.queues[0].divert: there is no other queue \"a\""
     );
+}
+
+/// A queue that drops what its meter finds red loses these packets and no other, as one does whose rule drops all red packets. Diverted, they come to the other queue, where the meter does not ask again.
+#[test]
+fn a_meter_polices_colours_or_diverts() {
+    aqm_rules::install();
+    let meter = (100_000..4_000_000_u64, 64..6000_u32);
+    proptest!(config(sized(60, 600), KEPT), |((cir_bps, cbs_bytes) in meter, arrivals in arrivals())| {
+        let meter = json!({ "kind": "srtcm", "cir_bps": cir_bps, "cbs_bytes": cbs_bytes });
+        let mut metering = Metering::new(serde_json::from_value(meter.clone()).expect("a meter"));
+        let mut colour_of = |&(at, class, bytes): &Arrival| {
+            let packet = packet(0, at, class, bytes);
+            if class == 0 { metering.colour(&packet, at) } else { Colour::Green }
+        };
+        let colours: Vec<Colour> = arrivals.iter().map(&mut colour_of).collect();
+        let red: Vec<u32> =
+            (0..).zip(&colours).filter(|own| *own.1 == Colour::Red).map(|own| own.0).collect();
+        let run = |exceed: &str, queue: Value| {
+            let queues = json!([
+                { "name": "c0", "takes": ["c0"], "meter": meter, "exceed": exceed, "queue": queue },
+                { "name": "rest" },
+            ]);
+            let spec = json!({ "kind": "scheduler", "queues": queues });
+            let mut port = AtWork::new(&serde_json::from_value(spec).expect("a scheduler"));
+            for (number, &(at, class, bytes)) in (0..).zip(&arrivals) {
+                port.serve_until(at);
+                port.arrive(number, at, class, bytes);
+            }
+            port.serve_until(Time::NEVER);
+            let dropped = port.cx.signals.dropped.iter().map(|own| own.0.number).collect::<Vec<_>>();
+            (dropped, port.queue.figures().into_iter().map(|own| own.1).collect::<Vec<_>>())
+        };
+        let plain = json!({ "kind": "tail_drop" });
+        let (dropped, figures) = run("drop", plain.clone());
+        prop_assert_eq!(&dropped, &red);
+        prop_assert_eq!([figures[0].policed, figures[0].drops, figures[1].drops], [red.len() as u64, red.len() as u64, 0]);
+        let no_red = json!({ "kind": "rule", "text": "on arrive\n  if colour == 2 { drop }" });
+        let (dropped, figures) = run("colour", no_red);
+        prop_assert_eq!((&dropped, figures[0].policed), (&red, 0));
+        let (dropped, figures) = run("divert", plain);
+        let own = colours.iter().zip(&arrivals).filter(|(colour, own)| own.1 == 0 && **colour != Colour::Red).count();
+        prop_assert_eq!((dropped.len(), figures[0].departures), (0, own as u64));
+    });
+    let spec = |last: Value| {
+        let scheduler = json!({ "kind": "scheduler", "queues": [{ "name": "a", "takes": [46] }, last] });
+        serde_json::from_value::<QueueSpec>(scheduler).expect("a scheduler")
+    };
+    let meter = json!({ "kind": "trtcm", "cir_bps": 2000, "cbs_bytes": 64, "pir_bps": 1000, "pbs_bytes": 64 });
+    let faults = spec(json!({ "name": "b", "meter": meter, "exceed": "divert" })).faults();
+    let fields: Vec<&str> = faults.iter().map(|fault| &*fault.field).collect();
+    assert_eq!(fields, ["queues[1].divert", "queues[1].meter.cir_bps"]);
 }

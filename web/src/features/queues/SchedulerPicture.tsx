@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Meter } from '../../generated/scenario'
 import { duration, rate } from '../../kit/format'
 import type { Phase } from '../../kit/phase'
 import type { PictureReadings, QueuePictureProps } from '../../lab/feature'
@@ -77,6 +78,9 @@ const shownOf = ({ bytes, ms, share }: Reading, read: PictureReadings): Reading 
   share: read === 'all' ? share : Number.NaN,
 })
 
+/** The rate above which a meter finds packets red. */
+const mostOf = (meter: Meter): number => (meter.kind === 'trtcm' ? meter.pir_bps : meter.cir_bps)
+
 interface VesselProps {
   part: Placed
   /** Whether its weight has a meaning. */
@@ -91,7 +95,9 @@ function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: Vesse
   const delay = Number.isNaN(reading.ms) ? '–' : delayWords(reading.ms)
   const share = Number.isNaN(reading.share) ? '–' : queuesText.percent((100 * reading.share).toFixed(0))
   const shaped = part.shape && queuesText.shapedTo(rate(part.shape.rate_bps))
-  const numbers = [weighs && `×${part.weight ?? 1}`, shaped].filter(Boolean).join(' · ')
+  const policed =
+    part.meter && (part.exceed ?? 'drop') === 'drop' && queuesText.policedTo(rate(mostOf(part.meter)))
+  const numbers = [weighs && `×${part.weight ?? 1}`, shaped, policed].filter(Boolean).join(' · ')
   const fill = Math.min(reading.bytes / buffer_bytes, 1) || 0
   return (
     <button
