@@ -49,6 +49,24 @@ test('a scheduler comes and goes while the lane runs, and the plots keep what wa
   expect(lab.faults).toEqual([])
 })
 
+test('the hand draws the curve of one queue', async ({ lab }) => {
+  await open(lab)
+  await lab.page.getByTestId('vessel').first().click()
+  const editor = lab.page.getByTestId('queues-editor')
+  await editor.getByTestId('queue-row').first().getByTestId('scheme').click()
+  await lab.page.getByRole('menuitemradio', { name: /^Own curve/ }).click()
+  const knot = editor.getByRole('slider', { name: /^Knot 2/ })
+  await knot.focus()
+  await knot.press('Alt+ArrowRight')
+  const first = async () => {
+    const queue = (await lab.state()).lanes[0]?.state?.queue as SchedulerOf
+    const own = queue.queues?.[0]?.queue
+    return own?.kind === 'sketch' ? own.points[1]?.[0] : undefined
+  }
+  await expect.poll(first).toBeGreaterThan(45)
+  expect(lab.faults).toEqual([])
+})
+
 test('a queue is added, named and given its discipline in the table', async ({ lab }) => {
   await open(lab)
   await lab.page.getByTestId('vessel').first().click()
@@ -63,15 +81,26 @@ test('a queue is added, named and given its discipline in the table', async ({ l
   await row.getByTestId('scheme').click()
   await expect(lab.page.getByRole('menuitemradio', { name: /Deficit/ })).toHaveCount(0)
   await lab.page.getByRole('menuitemradio', { name: /^CoDel 5/ }).click()
-  const shape = editor.getByLabel('Shape of queue 3')
-  await lab.type(shape, '2.5')
-  await shape.press('Enter')
+  await editor.getByTestId('queue-shape').click()
+  const shaped = editor.getByTestId('queue-shape-rate_bps')
+  await lab.type(shaped, '2.5')
+  await shaped.press('Enter')
+  await editor.getByTestId('queue-meter').click()
+  await editor.getByTestId('queue-meter-kind').selectOption({ label: 'Two rates' })
+  await editor.getByTestId('queue-exceed').selectOption('colour')
   await expect
     .poll(async () => (await lab.state()).lanes[0]?.state?.queue)
     .toMatchObject({
       queues: [
         { name: 'ftp' },
-        { name: 'queue 3', takes: ['udp'], queue: { kind: 'codel' }, shape: { rate_bps: 2_500_000 } },
+        {
+          name: 'queue 3',
+          takes: ['udp'],
+          queue: { kind: 'codel' },
+          shape: { rate_bps: 2_500_000 },
+          meter: { kind: 'trtcm', cir_bps: 1_000_000, pir_bps: 2_000_000 },
+          exceed: 'colour',
+        },
         { name: 'udp' },
       ],
     })

@@ -29,10 +29,10 @@ pub enum Meter {
 #[schemars(rename = "Srtcm", title = "One rate", description = "")]
 pub struct Single {
     /// Committed information rate, of IP packets.
-    #[schemars(title = "Committed rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s"))]
+    #[schemars(title = "Committed rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-first" = 1_000_000))]
     pub cir_bps: u64,
     /// Committed burst size. A packet larger than it is never green.
-    #[schemars(title = "Committed burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes"))]
+    #[schemars(title = "Committed burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes", "x-first" = 6000))]
     pub cbs_bytes: u32,
     /// Excess burst size, which fills with what the full committed bucket has no room for. At 0 nothing is yellow.
     #[schemars(title = "Excess burst", range(min = 0, max = 1_000_000_000), extend("x-unit" = "bytes"))]
@@ -49,16 +49,16 @@ pub struct Single {
 #[schemars(rename = "Trtcm", title = "Two rates", description = "")]
 pub struct Two {
     /// Committed information rate, of IP packets.
-    #[schemars(title = "Committed rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s"))]
+    #[schemars(title = "Committed rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-first" = 1_000_000))]
     pub cir_bps: u64,
     /// Committed burst size. A packet larger than it is never green.
-    #[schemars(title = "Committed burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes"))]
+    #[schemars(title = "Committed burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes", "x-first" = 6000))]
     pub cbs_bytes: u32,
     /// Peak information rate, at least the committed one.
-    #[schemars(title = "Peak rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s"))]
+    #[schemars(title = "Peak rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-first" = 2_000_000))]
     pub pir_bps: u64,
     /// Peak burst size. A packet larger than it is red.
-    #[schemars(title = "Peak burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes"))]
+    #[schemars(title = "Peak burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes", "x-first" = 6000))]
     pub pbs_bytes: u32,
     /// Whether the colour that a packet has is never made better.
     #[schemars(title = "Colour-aware")]

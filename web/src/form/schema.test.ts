@@ -27,6 +27,7 @@ test('a preset has exactly the parameters of its scheme, in range', () => {
         points: _,
         text: __,
         curves: ___,
+        queues: ____,
         ...values
       } = queue as unknown as Record<string, unknown>
       expect(own).toBe(kind)

@@ -721,7 +721,7 @@ export const GLOSSARY = [
         id: 'queues_plot',
         term: 'Backlog and delay by queue',
         unit: 'kB over s; ms over s',
-        text: 'A line for each queue of a lane that has several: RED+Tail’s q1 and q2, DualPI2’s L and C, or up to eight of a scheduler by their names. The backlog is what waits in it; the delay is how long its first packet has waited. Among delays, a lane with one queue shows the mean wait of its packets.',
+        text: 'A line for each queue of a lane that has several: RED+Tail’s q1 and q2, DualPI2’s L and C, or up to eight of a scheduler by their names. The backlog is what waits in it; the delay is how long its first packet has waited, or in a scheduler the mean wait of the packets that left. Among delays, a lane with one queue shows the mean wait of its packets.',
       },
       {
         id: 'loss_plot',
