@@ -29,7 +29,7 @@ export function levelsOf({ share, queues = [] }: SchedulerOf): Placed[][] {
 /** What a queue holds, and what it got of the link in the last two seconds. */
 export interface Reading {
   bytes: number
-  /** Wait of its head, ms. */
+  /** Mean wait of the packets that left in these seconds, or of its head if none did, ms. */
   ms: number
   /** 0 to 1; NaN if the link sent nothing. */
   share: number
@@ -43,11 +43,16 @@ export function readingsOf(series: Series, queues: number): Reading[] {
     return column < 0 ? Number.NaN : series.at(row, column)
   }
   const all = Array.from({ length: queues }, (_, at) => at)
-  const sent = all.map((at) => value(last, at, 'sent_bytes') - (value(before, at, 'sent_bytes') || 0))
+  const grown = (at: number, name: string) => value(last, at, name) - (value(before, at, name) || 0)
+  const sent = all.map((at) => grown(at, 'sent_bytes'))
+  const waited_s = (at: number) =>
+    grown(at, 'departures') > 0
+      ? grown(at, 'delay_sum_s') / grown(at, 'departures')
+      : value(last, at, 'delay_s')
   const sum = sent.reduce((a, b) => a + b, 0)
   return all.map((at) => ({
     bytes: value(last, at, 'bytes'),
-    ms: 1000 * value(last, at, 'delay_s'),
+    ms: 1000 * waited_s(at),
     share: sum > 0 ? sent[at]! / sum : Number.NaN,
   }))
 }
