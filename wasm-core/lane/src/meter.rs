@@ -180,6 +180,15 @@ impl Metering {
         next
     }
 
+    /// The most that a packet may have and not be red, bytes.
+    pub fn tokens_bytes(&self) -> f64 {
+        let tokens = match self.meter {
+            Meter::Srtcm(_) => self.committed.level.max(self.other.level),
+            Meter::Trtcm(_) => self.other.level,
+        };
+        (tokens / NANO_BITS) as f64
+    }
+
     /// What the buckets hold, for digests.
     pub fn words(&self) -> [u64; 2] {
         [self.committed.level as u64, self.other.level as u64]

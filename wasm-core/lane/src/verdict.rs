@@ -5,8 +5,10 @@
 pub enum DropReason {
     /// To signal congestion: at random with a probability below one, or by a control law.
     Early,
-    /// Because the drop curve is at one, or the meter of a queue finds the packet beyond its rate.
+    /// Because the drop curve is at one.
     Forced,
+    /// Because the meter of a queue finds it beyond its rate. Totals count it as forced.
+    Policed,
     /// Because the buffer is full.
     Overflow,
 }

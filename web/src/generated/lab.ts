@@ -344,8 +344,11 @@ export type LengthUnit = 'packets' | 'bytes' | 'milliseconds'
 export interface Signal {
   /** The event's row; null stands for a missing number. */
   event: (number | null)[]
+  /** That of the queue or of the packets which `inside` names, if it does. */
   curve: Curve
   queue: QueueSpec
+  /** Index of the queue of a scheduler, or of the curve of weighted RED, that decided. */
+  inside?: number
   buffer: Buffer
 }
 

@@ -2205,7 +2205,12 @@ class Signal(TypedDict):
     event: "list[float | None]"
     """The event's row; null stands for a missing number."""
     curve: "Curve"
+    """That of the queue or of the packets which `inside` names, if it does."""
     queue: "QueueSpec"
+    inside: "NotRequired[int]"
+    """Index of the queue of a scheduler, or of the curve of weighted RED, that decided. Range: 0
+    to 255.
+    """
     buffer: "Buffer"
 
 

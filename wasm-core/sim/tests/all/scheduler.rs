@@ -6,7 +6,9 @@ use std::sync::Arc;
 use aqm_sim::meter::Metering;
 use aqm_sim::packet::{Colour, Ecn, Packet};
 use aqm_sim::queue::scheduler::{Params, Shape, Share, SubQueue, Takes};
-use aqm_sim::queue::{Backlog, Cx, Mark, Port, Queue, QueueDiscipline, QueueSpec, Site};
+use aqm_sim::queue::{
+    Backlog, Cx, DropReason, EventKind, Mark, Port, Queue, QueueDiscipline, QueueSpec, Site,
+};
 use aqm_sim::scenario::{Buffer, Scenario, Trace};
 use aqm_sim::units::{Rate, Time};
 use proptest::collection::vec;
@@ -644,11 +646,59 @@ fn a_meter_polices_colours_or_diverts() {
         prop_assert_eq!((dropped.len(), figures[0].departures), (0, own as u64));
     });
     let spec = |last: Value| {
-        let scheduler = json!({ "kind": "scheduler", "queues": [{ "name": "a", "takes": [46] }, last] });
+        let scheduler =
+            json!({ "kind": "scheduler", "queues": [{ "name": "a", "takes": [46] }, last] });
         serde_json::from_value::<QueueSpec>(scheduler).expect("a scheduler")
     };
     let meter = json!({ "kind": "trtcm", "cir_bps": 2000, "cbs_bytes": 64, "pir_bps": 1000, "pbs_bytes": 64 });
     let faults = spec(json!({ "name": "b", "meter": meter, "exceed": "divert" })).faults();
     let fields: Vec<&str> = faults.iter().map(|fault| &*fault.field).collect();
     assert_eq!(fields, ["queues[1].divert", "queues[1].meter.cir_bps"]);
+}
+
+/// A drop tells which queue decided, and has that queue's curve; a drop by the meter has its tokens.
+#[test]
+fn a_drop_names_its_queue() {
+    let red = json!({ "kind": "red", "min_th": 5, "max_th": 15, "max_p": 0.5, "w_q": 1.0 });
+    let meter = json!({ "kind": "srtcm", "cir_bps": 1_000_000, "cbs_bytes": 3000 });
+    let scenario = json!({
+        "version": 1, "duration_s": 2, "warmup_s": 0,
+        "link": { "rate_bps": 10_000_000, "buffer": { "packets": 100 } },
+        "traffic": [
+            { "id": "a", "kind": "cbr", "rate_bps": 2_000_000, "packet_bytes": 1500 },
+            { "id": "b", "kind": "poisson", "rate_bps": 12_000_000, "packet_bytes": 1000 },
+        ],
+        "lanes": [
+            { "queue": { "kind": "scheduler", "queues": [
+                { "name": "a", "takes": ["a"], "meter": meter }, { "name": "b", "queue": red },
+            ] } },
+            { "queue": { "kind": "wred", "measure": "own", "w_q": 1.0, "curves": [
+                { "of": [10], "points": [[0, 0], [1, 0]] }, { "points": [[0, 0], [5, 0], [5, 1]] },
+            ] } },
+        ],
+    });
+    let lab = lab_at(&scenario, 2.0);
+    let mut seen = [0, 0];
+    let mut known = lab.signal_near(0, Time::ZERO, Time::from_secs(2.0)).expect("a drop");
+    for _ in 0..100 {
+        let queue = known.inside.expect("a queue");
+        assert_eq!(u16::from(queue), known.event.packet.class);
+        seen[usize::from(queue)] += 1;
+        let measured = known.event.decision.measured;
+        match known.event.kind {
+            EventKind::Dropped(DropReason::Policed) => {
+                assert!(queue == 0 && measured < 1500.0, "{measured}");
+            }
+            kind => {
+                assert_eq!((queue, known.curve.marks.len()), (1, 2), "{kind:?}");
+                assert!(measured >= 5.0, "{measured}");
+            }
+        }
+        known = lab.signal_after(0, known.event.name()).expect("another drop");
+    }
+    assert!(seen.iter().all(|&drops| drops > 10), "{seen:?}");
+    let of_rest = lab.signal_near(1, Time::ZERO, Time::from_secs(2.0)).expect("a drop");
+    let knots: Vec<(f64, f64)> =
+        of_rest.curve.line.iter().map(|knot| (knot.queue, knot.probability)).collect();
+    assert!(of_rest.inside == Some(1) && knots.contains(&(5.0, 1.0)), "{knots:?}");
 }

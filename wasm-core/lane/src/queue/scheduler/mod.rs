@@ -43,9 +43,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, LengthUnit, MOST_QUEUES, Port,
-    Probe, Quantity, Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, Traits, Work,
-    is_default, older, tail_drop,
+    Backlog, Curve, Cx, Decision, DropReason, Dynamics, Gauge, Handover, LengthUnit, MOST_QUEUES,
+    Port, Probe, Quantity, Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, Traits,
+    Work, is_default, older, tail_drop,
 };
 use crate::fault::{Code, Fault, Reason};
 use crate::link::{Buffer, Link};
@@ -95,7 +95,7 @@ impl Share {
 #[schemars(rename = "QueueExceed")]
 #[serde(rename_all = "snake_case")]
 pub enum Exceed {
-    /// They are dropped: the meter polices. Such drops count as forced.
+    /// They are dropped: the meter polices. Totals count such drops as forced.
     #[default]
     Drop,
     /// Nothing: the discipline of the queue sees the colour.
@@ -674,7 +674,9 @@ impl Inner {
             std::mem::swap(&mut cx.rng, own);
         }
         let before = (cx.signals.dropped.len(), cx.signals.marked.len());
+        cx.decides(Some(index));
         let result = call(&mut child.queue, cx);
+        cx.decides(None);
         child.record.drops += (cx.signals.dropped.len() - before.0) as u64;
         child.record.marks += (cx.signals.marked.len() - before.1) as u64;
         if self.params.share == Share::Wfq {
@@ -718,7 +720,11 @@ impl Inner {
                 (Exceed::Drop, _) => {
                     child.record.drops += 1;
                     child.record.policed += 1;
-                    cx.drop(packet, DropReason::Forced);
+                    let measured = child.metering.map_or(f64::NAN, |own| own.tokens_bytes());
+                    cx.decides(Some(index));
+                    cx.note(Decision { measured, ..Decision::NONE });
+                    cx.drop(packet, DropReason::Policed);
+                    cx.decides(None);
                     return;
                 }
                 (Exceed::Divert, Some(to)) => (index, other) = (to, None),
@@ -753,7 +759,9 @@ impl Inner {
             }
             None => {
                 self.children[index].record.drops += 1;
+                cx.decides(Some(index));
                 cx.drop(packet, DropReason::Overflow);
+                cx.decides(None);
             }
         }
         if self.children[index].backlog.packets == 0 {
@@ -1036,6 +1044,11 @@ fn rate_of(link: Rate, share: f64, shape: Option<Shape>) -> Rate {
 }
 
 impl Scheduler {
+    /// The curve of the queue with this index.
+    pub fn curve_inside(&self, index: usize) -> Option<Curve> {
+        Some(self.0.children.get(index)?.queue.curve())
+    }
+
     /// Figures since the warm-up, queue by queue, with its name; `sent_bytes` are those of the lane.
     pub fn figures(&self) -> Vec<(String, QueueFigures)> {
         let children = &self.0.children;
