@@ -49,6 +49,27 @@ test('a scheduler comes and goes while the lane runs, and the plots keep what wa
   expect(lab.faults).toEqual([])
 })
 
+test('a queue moves to another level by its vessel', async ({ lab }) => {
+  await open(lab)
+  const levels = async () => {
+    const queue = (await lab.state()).lanes[0]?.state?.queue as SchedulerOf | undefined
+    return queue?.queues?.map(({ level = 0 }) => level)
+  }
+  const vessel = lab.page.getByTestId('vessel').first()
+  await vessel.press('Alt+ArrowLeft')
+  await expect.poll(levels).toEqual([0, 1])
+  const { x = 0, y = 0, width = 0, height = 0 } = (await vessel.boundingBox()) ?? {}
+  await lab.page.mouse.move(x + width / 2, y + height / 2)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(x + width + 60, y + height / 2, { steps: 5 })
+  await lab.page.mouse.up()
+  await expect.poll(levels).toEqual([0, 0])
+  await expect(lab.page.getByTestId('queues-editor')).toHaveCount(0)
+  await vessel.press('Enter')
+  await expect(lab.page.getByTestId('queues-editor')).toBeVisible()
+  expect(lab.faults).toEqual([])
+})
+
 test('the hand draws the curve of one queue', async ({ lab }) => {
   await open(lab)
   await lab.page.getByTestId('vessel').first().click()

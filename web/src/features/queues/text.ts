@@ -1,6 +1,7 @@
 /** Words of the queues of a scheduler. */
 export const queuesText = {
   edit: 'Edit queues',
+  vesselHint: 'Press to edit; drag to another level, or press Alt and an arrow key',
   region: (letter: string) => `Queues of lane ${letter}`,
   level: (nth: number, of: number) => (of === 1 ? 'share the link' : nth === 0 ? 'served first' : 'then'),
   divider: (one: string, other: string) => `Weight of ${one} against ${other}`,

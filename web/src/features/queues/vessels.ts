@@ -107,3 +107,33 @@ export function stepped(queue: SchedulerOf, part: Placed, up: boolean): Schedule
     queue.share === 'wrr' ? Math.max(weight + (up ? 1 : -1), 1) : rounded(up ? weight * 1.1 : weight / 1.1)
   return withWeights(queue, new Map([[part.at, next]]))
 }
+
+/**
+ * The scheduler with a queue in another place of the order of service: at the level `to`, or at a new one before the first
+ * (−1) or after the last. With strict priority each queue is a level, so the order of the levels changes. Nothing changes if
+ * there is no such place.
+ */
+export function moved(queue: SchedulerOf, part: Placed, to: number): SchedulerOf {
+  const levels = levelsOf(queue)
+  const from = levels.findIndex((level) => level.some(({ at }) => at === part.at))
+  if (queue.share === 'strict') return swapped(queue, from, to)
+  const others = levels.map((level) => level.filter(({ at }) => at !== part.at))
+  if (to < 0) others.unshift([part])
+  else if (to >= levels.length) others.push([part])
+  else others[to] = [...others[to]!, part]
+  const kept = others.filter((level) => level.length > 0)
+  const levelOf = (at: number) => kept.findIndex((level) => level.some((own) => own.at === at))
+  const queues = (queue.queues ?? []).map((own, at) => ({ ...own, level: levelOf(at) }))
+  return { ...queue, queues }
+}
+
+/** With strict priority: two queues with each other's places. What they take goes with them; the last one takes the rest. */
+function swapped(queue: SchedulerOf, from: number, to: number): SchedulerOf {
+  const queues = [...(queue.queues ?? [])]
+  const [one, other] = [queues[from], queues[to]]
+  const last = queues.length - 1
+  if (!one || !other || from === last || to === last) return queue
+  queues[from] = other
+  queues[to] = one
+  return { ...queue, queues }
+}
