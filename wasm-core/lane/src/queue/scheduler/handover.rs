@@ -174,7 +174,10 @@ impl Inner {
             }
         }
         for index in 0..self.children.len() {
-            self.list(index);
+            // A queue that waits for its shape is listed once it may send.
+            if !self.shapes {
+                self.list(index);
+            }
             let child = &mut self.children[index];
             if !child.listed {
                 (child.deficit, child.in_turn) = (0, false);
