@@ -187,19 +187,37 @@ fn sources_of_constant_rates_get_from_schedulers_and_cake_what_linux_gives() {
     assert!(compared >= 80, "{compared}");
 }
 
-/// Nine of ten figures of schedulers, CAKE and disciplines that see flows within 10 %, 0.1 ms or 0.2 points of the kernel's;
-/// a queue's share of the link within 2 %, but for CAKE's in 10 %.
+/// Schedulers, CAKE and disciplines that see flows: at least nine of ten figures within 10 %, 0.1 ms or 0.2 points of the
+/// kernel's, or within the intervals, and a cause for each of the others but one. What a class gets of the link is within 2 %
+/// with a scheduler and 5 % with CHOKe, or within the kernel's interval.
 #[test]
-#[ignore = "whole run: a minute"]
+#[ignore = "whole run: 462 figures of a second engine"]
 fn nine_of_ten_figures_of_schedulers_and_cake_agree_with_linux() {
+    const WITHOUT_CAUSE: (&str, &str) = ("sfq-cubic", "classes.tcp.loss");
     aqm_rules::install();
     let mut runner = Runner::new(schedulers::SEEDS);
-    let rows: Vec<Row> =
-        schedulers::sections().iter().flat_map(|section| runner.rows(section)).collect();
-    let outside: Vec<&Row> = rows.iter().filter(|row| !row.verdict.agrees()).collect();
-    let list: Vec<String> =
-        outside.iter().map(|row| format!("{:?} {}", row.verdict, described(row))).collect();
-    let share = 1.0 - outside.len() as f64 / rows.len() as f64;
-    assert!(share >= 0.9, "{share:.3} of {} agree; not:\n{}", rows.len(), list.join("\n"));
-    eprintln!("{share:.3} of {}; {}", rows.len(), list.join("\n"));
+    let (mut all, mut agree) = (0, 0);
+    for section in schedulers::sections() {
+        for row in runner.rows(&section) {
+            all += 1;
+            agree += u32::from(row.verdict.agrees());
+            let name = (row.case.as_str(), row.figure.path);
+            let has_cause = row.verdict != Verdict::Differs || name == WITHOUT_CAUSE;
+            assert!(has_cause, "{}", described(&row));
+            let within = match row.case.split('-').next() {
+                Some("prio" | "drr" | "ets" | "police") => 0.02,
+                Some("choke") => 0.05,
+                _ => continue,
+            };
+            if row.figure.path.ends_with("throughput_bps") {
+                let (theirs, ours) =
+                    (row.theirs.mean.expect("a mean"), row.ours.mean.expect("a mean"));
+                let uncertain = row.theirs.ci95.unwrap_or_default();
+                let most = (within * theirs).max(uncertain);
+                assert!((ours - theirs).abs() <= most, "{}", described(&row));
+            }
+        }
+    }
+    assert_eq!(all, 462);
+    assert!(agree >= 432, "{agree}");
 }
