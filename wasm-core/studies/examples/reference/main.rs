@@ -22,9 +22,10 @@ const HEAD: &str = "\
 
 Made by `npm run reference`. Each case of `ns2.json`, `ns3.json`, `linux.json`, `schedulers.json` and `l4s.json` in
 `wasm-core/sim/tests/data` with its mean and 95 % interval there (none where there was one run), and ours over 10 seeds, or 5 for
-`schedulers.json` and `l4s.json`. Random numbers are others here than there, so that only means can agree. A sender is a profile with a congestion control; of a discipline stands what its versions differ
-by, where it is not what the lab has by itself. Where a figure differs for a cause that has a number, the cause was taken away
-in another run, here or there, and the figure then agrees; a figure that differs without a number has no cause that was shown.
+`schedulers.json` and `l4s.json`. Random numbers are others here than there, so that only means can agree. A sender is a profile
+with a congestion control; of a discipline stands what its versions differ by, where it is not what the lab has by itself. Where a
+figure differs for a cause that has a number, the cause was taken away in another run, here or there, and the figure then agrees;
+a figure that differs without a number has no cause that was shown.
 ";
 
 fn main() {
