@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { PAPERS } from '../../../studies/papers/figures/index'
 import { countsOf } from '../../../studies/papers/verdict'
 import { useChoice, useLab } from '../../lab/lab'
+import { BookLinks } from './BookLinks'
 import { Filters } from './Filters'
 import { filtered, type Listed, listed } from './filter'
 import type { Glances } from './glance'
@@ -51,6 +52,7 @@ export function Overview({
           <h3 id={`paper-${paper.id}`}>{paper.title}</h3>
           <p className="note">
             {paper.authors}. {paper.source}
+            {paper.book && <BookLinks book={paper.book} />}
           </p>
           <ul className="papers-grid">
             {left

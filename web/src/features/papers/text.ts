@@ -10,7 +10,6 @@ export const galleryText = {
     'Every figure and table, simulated again. Each claim of a paper is tested against the runs, with the same random numbers in all lanes.',
   all: 'All figures',
   unknown: (figure: string) => `There is no figure “${figure}”. Here are all of them.`,
-  states: 'The paper states',
   claims: 'Statements',
   method: 'Set-up',
   assumed: 'What the paper leaves open',
