@@ -117,7 +117,10 @@ const RED_ENTRY: FigureEntry = {
     claim(
       'bursts',
       'With the average fewer than 0.2 % of the packets are dropped; with the queue itself, weight 1, more than one in ten.',
-      each([isLess(of(loss, AVERAGE, BURSTS), number(0.002, loss, '0.2 %')), isBetween(of(loss, AT_ONCE, BURSTS), 0.1, 1)]),
+      each([
+        isLess(of(loss, AVERAGE, BURSTS), number(0.002, loss, '0.2 %')),
+        isBetween(of(loss, AT_ONCE, BURSTS), 0.1, 1),
+      ]),
     ),
     claim(
       'middle',
@@ -239,10 +242,11 @@ const ECN: FigureEntry = {
   pictures: [
     readings({
       title: 'Packets per second',
+      from_s: 5,
       lines: [
-        { name: 'dropped, without', lane: WITHOUT, value: rate(DROPPED) },
-        { name: 'dropped, with ECN', lane: WITH, value: rate(DROPPED) },
-        { name: 'marked, with ECN', lane: WITH, value: rate({ marks: 1 }) },
+        { name: 'drops, without', lane: WITHOUT, value: rate(DROPPED) },
+        { name: 'drops, with ECN', lane: WITH, value: rate(DROPPED) },
+        { name: 'marks, with ECN', lane: WITH, value: rate({ marks: 1 }) },
       ],
     }),
   ],
@@ -252,7 +256,11 @@ const ECN: FigureEntry = {
       'Without ECN more than 0.5 % of the packets are lost.',
       isBetween(of(loss, WITHOUT), 0.005, 1),
     ),
-    claim('none', 'With ECN less than 0.02 % are lost.', isLess(of(loss, WITH), number(0.0002, loss, '0.02 %'))),
+    claim(
+      'none',
+      'With ECN less than 0.02 % are lost.',
+      isLess(of(loss, WITH), number(0.0002, loss, '0.02 %')),
+    ),
     claim('marks', 'Packets are marked instead.', isMore(of(marks, WITH), of(marks, WITHOUT))),
   ],
 }

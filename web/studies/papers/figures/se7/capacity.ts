@@ -111,7 +111,7 @@ const GOOD_BAD: FigureEntry = {
   statement:
     'A buffer is there for bursts. A queue that a burst leaves behind soon drains; a queue that never drains only adds delay, and has less ' +
     'room for the next burst.',
-  look: 'The bursts reach as high as the download, and each is gone after an eighth of a second; the queue of the download stays.',
+  look: 'Each burst of 100 packets is gone after an eighth of a second; the queue of the download is never empty.',
   method: [
     'Bursts of 100 packets of 1500 bytes, one a second in the mean, or one download with a round trip of 20 ms; 10 Mb/s and a buffer of 200 packets.',
   ],

@@ -74,7 +74,11 @@ const COLLAPSE: FigureEntry = {
         isTimes(of(goodput, TAIL, 512), of(throughput, TAIL, 512), 0, 0.75),
       ]),
     ),
-    claim('falls', 'It is less than with 256 clients.', isLess(of(goodput, TAIL, 512), of(goodput, TAIL, 256))),
+    claim(
+      'falls',
+      'It is less than with 256 clients.',
+      isLess(of(goodput, TAIL, 512), of(goodput, TAIL, 256)),
+    ),
   ],
 }
 

@@ -17,16 +17,7 @@ import { TAIL_DROP } from '../../blocks'
 import { delayOf, lossOf, measure } from '../../measures'
 import type { FigureEntry } from '../../paper'
 import { against, overTime, type PlotPicture, pointOf, table } from '../../picture'
-import {
-  flood,
-  linesOf,
-  NUMBERS_OURS,
-  named,
-  network,
-  scheduled,
-  throughputOf,
-  workedOut,
-} from './network'
+import { flood, linesOf, NUMBERS_OURS, named, network, scheduled, throughputOf, workedOut } from './network'
 import { byFlow, finished, finishedBitByBit, type Script, scripted } from './scripts'
 
 const [SLOW, FAST] = ['80 % load', '120 % load'] as const
@@ -77,7 +68,7 @@ const FIFO: FigureEntry = {
   assumptions: [NUMBERS_OURS],
   work: {
     points: [{ at: 0, scenario: fifo(400, 5) }],
-    series: [{ scenario: fifo(8, 0), columns: ['queue_max_packets'], step_s: 0.05 }],
+    series: [{ scenario: fifo(4, 0), columns: ['queue_max_packets'], step_s: 0.05 }],
   },
   pictures: [
     overTime({ column: 'queue_max_packets', title: 'Queue, packets' }),
@@ -107,19 +98,15 @@ const HIGH_MBPS = [2, 4, 6, 8, 11, 14]
 const POLICED_MBPS = 4
 const [HIGH, LOW] = ['high', 'low'] as const
 
-/** Drops the packets that the meter of their class has coloured red. */
-const policer = { kind: 'rule' as const, text: 'rule Policer\non arrive\n  if colour == 2 { drop }\n' }
+/** A policer: what exceeds the rate and the burst is dropped. */
+const policer = (cir_bps: number, cbs_bytes: number) =>
+  ({ kind: 'srtcm', cir_bps, cbs_bytes, ebs_bytes: 0 }) as const
 
 const priority = (mbps: number): WorkScenario =>
   network(`priority, ${mbps} Mb/s high`, {
     duration_s: 30,
     warmup_s: 5,
-    traffic: [
-      flood(HIGH, mbps * 1e6, {
-        meter: { kind: 'srtcm', cir_bps: POLICED_MBPS * 1e6, cbs_bytes: 10_000, ebs_bytes: 0 },
-      }),
-      flood(LOW, 12_000_000),
-    ],
+    traffic: [flood(HIGH, mbps * 1e6), flood(LOW, 12_000_000)],
     lanes: [
       scheduled(PRIORITY, {
         share: 'strict',
@@ -131,7 +118,7 @@ const priority = (mbps: number): WorkScenario =>
       scheduled(POLICED, {
         share: 'strict',
         queues: [
-          { name: HIGH, takes: [HIGH], limit: { packets: 50 }, queue: policer },
+          { name: HIGH, takes: [HIGH], limit: { packets: 50 }, meter: policer(POLICED_MBPS * 1e6, 10_000) },
           { name: LOW, limit: { packets: 100 } },
         ],
       }),
@@ -149,7 +136,7 @@ const PRIORITY_ENTRY: FigureEntry = {
   look: 'As the high class sends more, the low one falls to nothing; where the high class is policed, the low one stays at 6 Mb/s.',
   method: [
     'The high class sends 2 to 14 Mb/s, the low class 12 Mb/s, over 10 Mb/s.',
-    'The policer is a meter of 4 Mb/s and 10 kB at the edge; the queue of the high class drops what exceeds it.',
+    'The policer has 4 Mb/s and a burst of 10 kB, at the queue of the high class.',
   ],
   assumptions: [NUMBERS_OURS],
   work: {
@@ -427,7 +414,6 @@ const lowLatency = (mbps: number): WorkScenario =>
       flood(VOICE, mbps * 1e6, {
         packet_bytes: 200,
         dscp: 46,
-        meter: { kind: 'srtcm', cir_bps: 1_000_000, cbs_bytes: 2000, ebs_bytes: 0 },
       }),
       ...Object.keys(BULK).map(
         (id): TrafficInput => ({
@@ -444,7 +430,7 @@ const lowLatency = (mbps: number): WorkScenario =>
       { ...TAIL_DROP, label: ONE_QUEUE },
       scheduled(LLQ, {
         queues: [
-          { name: VOICE, takes: [46], queue: policer },
+          { name: VOICE, takes: [46], meter: policer(1_000_000, 2000) },
           ...Object.entries(BULK).map(([name, weight], i, { length }) => ({
             name,
             level: 1,

@@ -39,12 +39,14 @@ const sawtooth = (duration_s: number, warmup_s: number, lanes: readonly LaneInpu
   })
 const RENO_LANE = lane(RENO, { tcp: 'reno' })
 
-/** The window at the top of a tooth over that at its foot. */
-const cut = workedOut(
-  { title: 'Top of the teeth over their foot', unit: '', size: 1, digits: 2 },
-  ['queue_packets.p95', 'queue_packets.p05'],
-  (top, foot) => (PRODUCT + top) / (PRODUCT + foot),
-)
+/** The window at the top of a tooth over that at its foot; the path holds `product` packets. */
+const cutAbove = (product: number) =>
+  workedOut(
+    { title: 'Top of the teeth over their foot', unit: '', size: 1, digits: 2 },
+    ['queue_packets.p95', 'queue_packets.p05'],
+    (top, foot) => (product + top) / (product + foot),
+  )
+const cut = cutAbove(PRODUCT)
 /** Where the median lies between foot and top: a half for a straight line, more for one that flattens. */
 const middle = workedOut(
   { title: 'Median of the queue between its 5th and 95th percentile', unit: '', size: 1, digits: 2 },
@@ -206,7 +208,7 @@ const TAHOE: FigureEntry = {
   ],
   work: {
     points: [{ at: 0, scenario: lossy(200, 10) }],
-    series: [{ scenario: lossy(30, 0), columns: ['departures'], step_s: 0.1 }],
+    series: [{ scenario: lossy(15, 0), columns: ['departures'], step_s: 0.1 }],
   },
   pictures: [
     readings({
@@ -277,6 +279,7 @@ const RENO_ENTRY: FigureEntry = {
 const CUBIC = 'CUBIC'
 const FAST_BPS = 100_000_000
 const FAST_PRODUCT = (FAST_BPS * 0.1) / PACKET_BITS
+const largeCut = cutAbove(FAST_PRODUCT)
 const CUBIC_LANES = [lane(RENO, { tcp: 'sack' }), lane(CUBIC, { tcp: 'cubic' })]
 
 const large = (duration_s: number, warmup_s: number): WorkScenario =>
@@ -295,7 +298,7 @@ const CUBIC_ENTRY: FigureEntry = {
   statement:
     'CUBIC’s window is a cubic function of the time since the last loss: it grows fast, flattens as it comes near the window of that loss, ' +
     'and then grows faster again. Standard TCP’s grows on a straight line.',
-  look: 'CUBIC’s arcs are flat at the top, and it is back there in seconds; Reno’s line takes a minute.',
+  look: 'CUBIC climbs fast, flattens and climbs fast again, within some ten seconds; Reno’s line takes a minute.',
   method: [
     'One sender, round trip 100 ms, over 100 Mb/s: 833 packets fill the path, and half as many fit in the buffer.',
     'In flight is what the rate puts on the path in a round trip, and what waits.',
@@ -314,9 +317,9 @@ const CUBIC_ENTRY: FigureEntry = {
   ],
   claims: [
     claim(
-      'flat',
-      'CUBIC is near the top for most of the time: the median of its queue lies above 0.6 of the way from foot to top.',
-      isBetween(of(middle, CUBIC), 0.6, 1),
+      'cut',
+      'A loss leaves 0.7 of CUBIC’s window: the top is at most 1.43 times the foot.',
+      isBetween(of(largeCut, CUBIC), 1.2, 1.43),
     ),
     claim(
       'link',
