@@ -173,7 +173,7 @@ function entryMarkdown(report: EntryReport): string[] {
     else lines.push(...tableMarkdown(picture), '')
   })
   lines.push(
-    `| ${paperText.states(paper)} | ${paperText.report.verdict} | ${paperText.report.figures} |`,
+    `| ${paperText.states(paper.book !== undefined)} | ${paperText.report.verdict} | ${paperText.report.figures} |`,
     '|---|---|---|',
   )
   for (const [i, { claim, finding }] of evaluated.findings.entries())
@@ -281,7 +281,7 @@ function entryHtml(report: EntryReport, palette: Palette): string {
           ),
     ),
     htmlTable(
-      [paperText.states(paper), paperText.report.verdict, paperText.report.figures],
+      [paperText.states(paper.book !== undefined), paperText.report.verdict, paperText.report.figures],
       evaluated.findings.map(({ claim, finding }, i) => [
         `${i + 1}. ${claim.text}`,
         verdictText(report, i),

@@ -1,10 +1,9 @@
-import type { Paper } from './paper'
 import type { OtherChoices } from './verdict'
 
 /** All texts of the gallery, except the papers' own. */
 export const paperText = {
   /** The heading of claims: of a paper, or of a textbook. */
-  states: ({ book }: Pick<Paper, 'book'>) => (book ? 'What is to be seen' : 'The paper states'),
+  states: (ofBook: boolean) => (ofBook ? 'What is to be seen' : 'The paper states'),
   copied: 'It is named and linked here. Plots and words are the lab’s own.',
   plots: {
     n: 'n, packets',

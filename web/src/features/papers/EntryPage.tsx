@@ -108,7 +108,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
           {hasPublished(pictures, 'table') && <p className="note">{galleryText.publishedTable}</p>}
         </section>
         <section>
-          <h4>{paperText.states(paper)}</h4>
+          <h4>{paperText.states(paper.book !== undefined)}</h4>
           <Claims judged={claims} waiting={waiting} soFar={soFar} />
           {entry.finding && (
             <>
