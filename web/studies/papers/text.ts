@@ -4,7 +4,7 @@ import type { OtherChoices } from './verdict'
 export const paperText = {
   /** The heading of claims: of a paper, or of a textbook. */
   states: (ofBook: boolean) => (ofBook ? 'What is to be seen' : 'The paper states'),
-  copied: 'It is named and linked here. Plots and words are the lab’s own.',
+  copied: 'Named and linked here; plots and words are the lab’s own.',
   plots: {
     n: 'n, packets',
     exceed: 'P(N > n)',

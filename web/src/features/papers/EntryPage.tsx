@@ -129,7 +129,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
         </section>
         {entry.assumptions.length > 0 && (
           <section>
-            <h4>{galleryText.assumed}</h4>
+            <h4>{galleryText.assumed(paper.book !== undefined)}</h4>
             <ul>
               {entry.assumptions.map((assumption) => (
                 <li key={assumption.text}>{assumption.text}</li>

@@ -49,7 +49,7 @@ export function Overview({
       {papers.length === 0 && <p className="note">{galleryText.noneLeft}</p>}
       {papers.map((paper) => (
         <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
-          <h3 id={`paper-${paper.id}`}>{paper.title}</h3>
+          <h3 id={`paper-${paper.id}`}>{paper.book ? `${paper.name}: ${paper.title}` : paper.title}</h3>
           <p className="note">
             {paper.authors}. {paper.source}
             {paper.book && <BookLinks book={paper.book} />}

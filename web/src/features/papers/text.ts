@@ -12,7 +12,7 @@ export const galleryText = {
   unknown: (figure: string) => `There is no figure “${figure}”. Here are all of them.`,
   claims: 'Statements',
   method: 'Set-up',
-  assumed: 'What the paper leaves open',
+  assumed: (ofBook: boolean) => `What the ${ofBook ? 'book' : 'paper'} leaves open`,
   finding: 'What makes the difference',
   alternatives: (replications: number) => `Verdicts with another choice, ${replications} replications each`,
   choice: 'Assumed instead',

@@ -9,9 +9,9 @@ import {
   isTimes,
 } from '../../../../src/measures/claims'
 import type { Outcome } from '../../../../src/measures/outcome'
-import { less, number, of } from '../../../../src/measures/quantities'
+import { number, of } from '../../../../src/measures/quantities'
 import { estimateOf } from '../../../../src/measures/statistics'
-import type { WorkScenario } from '../../../../src/measures/work'
+import type { Measure, WorkScenario } from '../../../../src/measures/work'
 import type { LaneInput, TrafficInput } from '../../../../src/scenario/types'
 import { TAIL_DROP } from '../../blocks'
 import { delayOf, lossOf, measure } from '../../measures'
@@ -166,7 +166,7 @@ const PRIORITY_ENTRY: FigureEntry = {
 const SMALL_BYTES = [250, 500, 750, 1000]
 const LARGE_BYTES = 1000
 const [LARGE, SMALL] = ['large', 'small'] as const
-const [ROUND_ROBIN, DRR] = ['round robin', 'deficit round robin'] as const
+const [ROUND_ROBIN, DRR] = ['round robin', 'DRR'] as const
 
 const turns = (bytes: number): WorkScenario =>
   network(`turns, ${bytes} B`, {
@@ -194,7 +194,7 @@ const ROUND_ROBIN_ENTRY: FigureEntry = {
   statement:
     'A queue for each flow, served in turn, isolates flows. But if one flow has packets of 1000 bytes and another of 500, a packet each ' +
     'gives the first two thirds of the link.',
-  look: 'At 500 bytes round robin gives the flow of small packets a third; deficit round robin gives it half at every size.',
+  look: 'At 500 bytes round robin gives the flow of small packets a third; deficit round robin (DRR) gives it half at every size.',
   method: [
     'Two floods of 10 Mb/s each over 10 Mb/s: one of packets of 1000 bytes, one of the size on the axis.',
   ],
@@ -258,7 +258,6 @@ const leaving =
     ideal?: Readonly<Record<string, number>>,
   ) =>
   (outcome: Outcome): PlotPicture => {
-    const bytesOf = (id: string) => script.packets.find((own) => own.id === id)!.bytes
     const known = lanes.map((name) => ({
       name,
       points: order.flatMap((id, at) =>
@@ -268,7 +267,7 @@ const leaving =
     const exact = ideal ? [{ name: 'bit by bit', points: order.map((id, x) => ({ x, y: ideal[id]! })) }] : []
     return {
       kind: 'plot',
-      x: { title: 'Packet and bytes', named: order.map((id, at) => ({ at, name: `${id} ${bytesOf(id)}` })) },
+      x: { title: 'Packet', named: order.map((name, at) => ({ at, name })) },
       y: { title: 'Has left, s' },
       lines: [...known, ...exact].map((line, place) => ({ ...line, place, marked: true })),
     }
@@ -281,9 +280,9 @@ const FINISH_TIMES: FigureEntry = {
   statement:
     'Bit-by-bit round robin is fair whatever the sizes of packets. Fair queueing works out when each packet would finish in it, ' +
     'F_i = max(F_(i−1), A_i) + P_i, and sends the packet with the least F.',
-  look: 'Fair queueing leaves in the order of the line “bit by bit”, at most one packet later; first come does not.',
+  look: 'The line of fair queueing stays below “bit by bit”, but for D1, which came while a packet was leaving; first come is far above it at first.',
   method: [
-    'Three flows, A, B and C, have eight packets at the start; D1 comes after 1.5 s. A byte takes a millisecond. Packets stand in the order in which they finish bit by bit.',
+    'Flow A has packets of 300, 500 and 100 bytes, B of 400 and 450, C of 200, 250 and 300, all at the start; D1, of 100, comes after 1.5 s. A byte takes a millisecond. Packets stand in the order in which they finish bit by bit.',
     'Weighted fair queueing with equal weights, and one queue in the order of arrival.',
   ],
   assumptions: [{ text: 'The packets are ours; the book gives the formula alone.' }],
@@ -343,8 +342,17 @@ const DEFICITS: Script = {
 const BY_DEFICIT = ['1a', '2a', '3a', '4a', '1b', '1c', '2b', '4b']
 const seconds = (bytes: number) => bytes / 1000
 /** The time from the end of one packet to the end of another. */
-const apart = (lane: string, from: string, to: string) =>
-  less(of(finished(DEFICITS, to), lane), of(finished(DEFICITS, from), lane))
+const apart = (from: string, to: string): Measure => {
+  const [first, second] = [finished(DEFICITS, from), finished(DEFICITS, to)]
+  return {
+    ...second,
+    title: `From ${from} to ${to}`,
+    of: (figure) => {
+      const [begin, end] = [first.of(figure), second.of(figure)]
+      return begin === undefined || end === undefined ? undefined : end - begin
+    },
+  }
+}
 
 const DRR_ENTRY: FigureEntry = {
   id: 'drr',
@@ -353,9 +361,9 @@ const DRR_ENTRY: FigureEntry = {
   statement:
     'Quantum 500. The first queue has packets of 300, 500 and 100 bytes: it sends the first, and keeps 200 of its credit. In its next turn it ' +
     'has 700, and sends two packets; 100 are left.',
-  look: '1b and 1c leave one after the other with deficit round robin; with a packet a turn, 1c comes last.',
+  look: '1b and 1c, the second and third packet of the first queue, leave one after the other with DRR; with a packet a turn 1c comes last.',
   method: [
-    'Four queues with packets of 300, 500, 100; 400, 300; 500; and 200, 400 bytes. A byte takes a millisecond. A packet of 100 bytes of its own queue is in transmission when they come.',
+    'Four queues: 1a, 1b and 1c have 300, 500 and 100 bytes, 2a and 2b 400 and 300, 3a 500, 4a and 4b 200 and 400. A byte takes a millisecond. A packet of 100 bytes of its own queue is in transmission when they come.',
   ],
   assumptions: [
     {
@@ -378,12 +386,12 @@ const DRR_ENTRY: FigureEntry = {
     claim(
       'one',
       'In the first turn the first queue sends 300 bytes alone: 400 bytes of the second queue follow at once.',
-      isAbout(apart(DRR, '1a', '2a'), seconds(400), 1e-6),
+      isAbout(of(apart('1a', '2a'), DRR), seconds(400), 1e-6),
     ),
     claim(
       'two',
       'In its second turn it sends 500 and 100 bytes, one after the other.',
-      isAbout(apart(DRR, '1b', '1c'), seconds(100), 1e-6),
+      isAbout(of(apart('1b', '1c'), DRR), seconds(100), 1e-6),
     ),
     claim(
       'order',
