@@ -123,14 +123,10 @@ const RED_ENTRY: FigureEntry = {
       ]),
     ),
     claim(
-      'middle',
-      'In the middle between the thresholds the probability is half of MaxP, 0.01.',
-      isAbout(probabilityAt('RED', 40), HALF_OF_MAX_P, 1e-6),
-    ),
-    claim(
       'gap',
-      'Of 100 arrivals at that probability at least one is dropped in every run if drops are spaced, and not in every run if each packet is drawn by itself.',
+      'In the middle between the thresholds the probability is half of MaxP, 0.01. Of 100 arrivals at least one is then dropped in every run if drops are spaced, and not in every run if each packet is drawn by itself.',
       each([
+        isAbout(probabilityAt('RED', 40), HALF_OF_MAX_P, 1e-6),
         isBetween(of(anyDrop, SPACED, GAPS), 1, 1),
         isLess(of(anyDrop, BY_CHANCE, GAPS), number(0.9, anyDrop, '90 % of the runs')),
       ]),
