@@ -86,7 +86,7 @@ const RED_ENTRY: FigureEntry = {
   statement:
     'RED drops by an average of the queue, which filters out bursts. Its probability rises from zero at MinThreshold to MaxP at MaxThreshold, ' +
     'and then is one. Drops are spaced: with MaxP 0.02 and an average in the middle, after 99 packets without a drop the next is dropped for certain.',
-  look: 'The bursts pass the thresholds of 20 and 60 packets, and the average stays below both: no packet of a burst is dropped.',
+  look: 'The bursts pass the thresholds of 20 and 60 packets, and the average stays below both: hardly a packet of a burst is dropped.',
   method: [
     'RED with MinThreshold 20, MaxThreshold 60, MaxP 0.02. Bursts of 80 packets over 10 Mb/s, one a second in the mean.',
     'Gaps: a flat curve at 0.01, the value in the middle between the thresholds, and a steady overload; 100 arrivals in each run.',
@@ -228,7 +228,7 @@ const ECN: FigureEntry = {
   title: 'Marks in place of drops',
   statement:
     'A queue that would drop a packet to slow a sender down marks it instead, if its sender has said that it understands marks; the packet arrives.',
-  look: 'Without ECN packets are dropped all the time; with ECN as many are marked, and none is dropped once the start is over.',
+  look: 'Without ECN packets are dropped all the time; with ECN as many are marked, and hardly one is dropped once the start is over.',
   method: ['Eight downloads over 10 Mb/s through RED (thresholds 20 and 80, MaxP 0.1).'],
   assumptions: [NUMBERS_OURS],
   work: {
