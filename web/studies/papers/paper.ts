@@ -3,9 +3,9 @@ import type { Outcome } from '../../src/measures/outcome'
 import type { Work, WorkScenario } from '../../src/measures/work'
 import type { Picture } from './picture'
 
-/** A paper and its reproducible figures. */
+/** A paper or a textbook, and what of it the lab runs. */
 export interface Paper {
-  /** Author and year, as in `brandauer-2001`; entries' links begin with it. */
+  /** Author and year, as in `brandauer-2001`, or a textbook's short name; entries' links begin with it. */
   id: string
   /** Short name for command lines. */
   short: string
@@ -17,7 +17,15 @@ export interface Paper {
   source: string
   /** The paper's subject, and what its experiments have in common. */
   about: string
+  /** A textbook: its entries show what it describes, and their claims say what is to be seen. */
+  book?: Book
   entries: readonly FigureEntry[]
+}
+
+/** Where a textbook is read, and on which terms it is published. */
+export interface Book {
+  link: string
+  licence: { name: string; link: string }
 }
 
 /** One figure, table or passage of a paper. */
@@ -29,6 +37,8 @@ export interface FigureEntry {
   title: string
   /** The paper's statement about it, in our words. */
   statement: string
+  /** Of a textbook: where to look in the first picture, in one sentence. */
+  look?: string
   /** Topology, traffic and parameters given in the paper. */
   method: readonly string[]
   /** Gaps in the paper, and our choices. */

@@ -5,7 +5,7 @@ import type { Palette } from '../../src/plots/palette'
 import { escaped } from '../../src/plots/pen'
 import { svgOf, titleOf } from './drawn'
 import type { Evaluated } from './evaluate'
-import type { FigureEntry, Paper } from './paper'
+import type { Book, FigureEntry, Paper } from './paper'
 import type { TablePicture } from './picture'
 import { paperText } from './text'
 import { dependence } from './verdict'
@@ -157,18 +157,23 @@ const paperMarkdown = (paper: Paper, own: readonly EntryReport[]): string[] => [
   '',
   `${paper.source}. ${paper.about}`,
   '',
+  ...(paper.book ? [bookMarkdown(paper.book), ''] : []),
   ...own.flatMap(entryMarkdown),
 ]
 
+const bookMarkdown = ({ link, licence }: Book): string =>
+  `<${link}>, [${licence.name}](${licence.link}). ${paperText.copied}`
+
 function entryMarkdown(report: EntryReport): string[] {
-  const { entry, link, evaluated, alternatives } = report
+  const { paper, entry, link, evaluated, alternatives } = report
   const lines = [`### ${entry.label}: ${entry.title}`, '', `\`?fig=${link}\``, '', entry.statement, '']
+  if (entry.look) lines.push(entry.look, '')
   evaluated.pictures.forEach((picture, i) => {
     if (picture.kind !== 'table') lines.push(`![${titleOf(picture)}](plots/${plotName(link, i)}.svg)`, '')
     else lines.push(...tableMarkdown(picture), '')
   })
   lines.push(
-    `| ${paperText.report.claim} | ${paperText.report.verdict} | ${paperText.report.figures} |`,
+    `| ${paperText.states(paper.book !== undefined)} | ${paperText.report.verdict} | ${paperText.report.figures} |`,
     '|---|---|---|',
   )
   for (const [i, { claim, finding }] of evaluated.findings.entries())
@@ -246,6 +251,7 @@ export function html(reports: readonly EntryReport[], about: About, palette: Pal
   for (const [paper, own] of bySource(reports)) {
     body.push(`<h2>${escaped(`${paper.authors}: ${paper.title}`)}</h2>`)
     body.push(`<p>${escaped(`${paper.source}. ${paper.about}`)}</p>`)
+    if (paper.book) body.push(bookHtml(paper.book))
     for (const report of own) body.push(entryHtml(report, palette))
   }
   return [
@@ -256,12 +262,16 @@ export function html(reports: readonly EntryReport[], about: About, palette: Pal
   ].join('\n')
 }
 
+const bookHtml = ({ link, licence }: Book): string =>
+  `<p><a href="${escaped(link)}">${escaped(link)}</a>, <a href="${escaped(licence.link)}">${escaped(licence.name)}</a>. ${escaped(paperText.copied)}</p>`
+
 function entryHtml(report: EntryReport, palette: Palette): string {
-  const { entry, link, evaluated, alternatives } = report
+  const { paper, entry, link, evaluated, alternatives } = report
   const parts = [
     `<section id="${escaped(link)}">`,
     `<h3>${escaped(`${entry.label}: ${entry.title}`)}</h3>`,
     `<p>${escaped(entry.statement)}</p>`,
+    ...(entry.look ? [`<p>${escaped(entry.look)}</p>`] : []),
     ...evaluated.pictures.map((picture, i) =>
       picture.kind !== 'table'
         ? `<figure>${svgOf(picture, palette, plotName(link, i))}</figure>`
@@ -271,7 +281,7 @@ function entryHtml(report: EntryReport, palette: Palette): string {
           ),
     ),
     htmlTable(
-      [paperText.report.claim, paperText.report.verdict, paperText.report.figures],
+      [paperText.states(paper.book !== undefined), paperText.report.verdict, paperText.report.figures],
       evaluated.findings.map(({ claim, finding }, i) => [
         `${i + 1}. ${claim.text}`,
         verdictText(report, i),

@@ -2,6 +2,9 @@ import type { OtherChoices } from './verdict'
 
 /** All texts of the gallery, except the papers' own. */
 export const paperText = {
+  /** The heading of claims: of a paper, or of a textbook. */
+  states: (ofBook: boolean) => (ofBook ? 'What is to be seen' : 'The paper states'),
+  copied: 'Named and linked here; plots and words are the lab’s own.',
   plots: {
     n: 'n, packets',
     exceed: 'P(N > n)',
@@ -38,7 +41,6 @@ export const paperText = {
       return tried > 0 ? `none of ${tried} other choices` : 'no other choice was run'
     },
     command: (link: string) => `npm run papers -- --figure ${link} --assumptions`,
-    claim: 'The paper states',
     verdict: 'Verdict',
     figures: 'Figures',
     choice: 'Assumed instead',

@@ -25,6 +25,7 @@ export const LESSON_NAMES = [
   'mice',
   'bufferbloat',
   'marks',
+  'the-bully',
   'packets-are-not-bytes',
   'priority-starves',
   'what-a-weight-buys',

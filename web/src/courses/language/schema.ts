@@ -66,7 +66,7 @@ const kindOf = <Kinds extends object>(given: unknown, of: Kinds): keyof Kinds | 
 const KINDS = allSchemes().map(([kind]) => kind)
 export const LETTERS: readonly string[] = LANE_LETTERS.slice(0, MOST_LANES)
 /** The id of a paper's figure, as links have it. */
-export const FIGURE_ID = /^[a-z][a-z0-9]*-\d{4}-[\w-]+$/
+export const FIGURE_ID = /^[a-z][a-z0-9]*(-\d{4})?-[\w-]+$/
 /** Longest run that the lab's links allow, s. */
 const LONGEST_S = 10_000
 export const MOST_STEPS = 20

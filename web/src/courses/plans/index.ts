@@ -16,6 +16,7 @@ export const PLAN_NAMES = [
   'both-camps',
   'tail-drop-to-codel',
   'reading-papers',
+  'schedulers',
 ] as const
 
 export const planSource = (name: string): string | undefined => TEXTS[`./${name}.md`]

@@ -127,6 +127,7 @@ export const lessonScreenText = {
     'hu-2004': 'Hu and Kshemkalyani 2004',
     'l4s-2023': 'L4S: RFC 9332 and l4s-tests',
     'jou-2003': 'Jou and Baras 2003',
+    se7: 'Companion to Peterson and Davie, 7th edition',
   } as Record<string, string>,
   paper: (name: string, place: string) => `${name}, ${place}`,
   ask: {

@@ -4,6 +4,7 @@ import type { FigureEntry, Paper } from '../../../studies/papers/paper'
 import type { Picture } from '../../../studies/papers/picture'
 import { replicationsOf } from '../../../studies/papers/replications'
 import { EntryRun } from '../../../studies/papers/run/entry-run'
+import { paperText } from '../../../studies/papers/text'
 import { countsOf, dependence, overall, shownOf } from '../../../studies/papers/verdict'
 import type { PoolState } from '../../engine/page/job-pool'
 import { jobHosts } from '../../jobs/hosts'
@@ -11,6 +12,7 @@ import { useCopy } from '../../kit/useCopy'
 import { useRun } from '../../kit/useRun'
 import type { Job } from '../../measures/plan'
 import { sweepText } from '../sweeps/text'
+import { BookLinks } from './BookLinks'
 import { Claims, type Judged } from './Claims'
 import { type CommittedEntry, committed } from './committed'
 import { Estimate } from './Estimate'
@@ -61,11 +63,17 @@ export function EntryPage({ paper, entry, link, version }: Props) {
       <header>
         <p className="note">
           {paper.authors}: {paper.title}. {paper.source}
+          {paper.book && <BookLinks book={paper.book} />}
         </p>
         <h3 ref={heading} tabIndex={-1}>
           {galleryText.place(entry.label)}: {entry.title}
         </h3>
         <p className="papers-statement">{entry.statement}</p>
+        {entry.look && (
+          <p className="papers-statement" data-testid="figure-look">
+            <b>{entry.look}</b>
+          </p>
+        )}
         {waiting || (loading && !evaluated) ? (
           // Reserves the line: its content must not move the buttons below.
           <p className="papers-outcome">{'\u00a0'}</p>
@@ -100,7 +108,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
           {hasPublished(pictures, 'table') && <p className="note">{galleryText.publishedTable}</p>}
         </section>
         <section>
-          <h4>{galleryText.states}</h4>
+          <h4>{paperText.states(paper.book !== undefined)}</h4>
           <Claims judged={claims} waiting={waiting} soFar={soFar} />
           {entry.finding && (
             <>
@@ -121,7 +129,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
         </section>
         {entry.assumptions.length > 0 && (
           <section>
-            <h4>{galleryText.assumed}</h4>
+            <h4>{galleryText.assumed(paper.book !== undefined)}</h4>
             <ul>
               {entry.assumptions.map((assumption) => (
                 <li key={assumption.text}>{assumption.text}</li>

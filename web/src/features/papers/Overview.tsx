@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { PAPERS } from '../../../studies/papers/figures/index'
 import { countsOf } from '../../../studies/papers/verdict'
 import { useChoice, useLab } from '../../lab/lab'
+import { BookLinks } from './BookLinks'
 import { Filters } from './Filters'
 import { filtered, type Listed, listed } from './filter'
 import type { Glances } from './glance'
@@ -48,9 +49,10 @@ export function Overview({
       {papers.length === 0 && <p className="note">{galleryText.noneLeft}</p>}
       {papers.map((paper) => (
         <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
-          <h3 id={`paper-${paper.id}`}>{paper.title}</h3>
+          <h3 id={`paper-${paper.id}`}>{paper.book ? `${paper.name}: ${paper.title}` : paper.title}</h3>
           <p className="note">
             {paper.authors}. {paper.source}
+            {paper.book && <BookLinks book={paper.book} />}
           </p>
           <ul className="papers-grid">
             {left

@@ -62,5 +62,6 @@ test('papers have short names', () => {
     'Zheng & Atiquzzaman 2000',
     'Hu & Kshemkalyani 2004',
     'L4S 2023',
+    'Companion',
   ])
 })
