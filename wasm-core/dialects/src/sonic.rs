@@ -4,14 +4,18 @@
 //! it the queue itself; so a profile is GRED-I's line. How drops are spaced is up to the chip, and independent drops are assumed.
 
 use aqm_lane::fault::Code;
+use aqm_lane::queue::red::AboveMax;
+use aqm_lane::queue::wred::{self, CurveOf, Of};
 use aqm_lane::queue::{QueueSpec, Spacing, gred_i, tail_drop};
 
+use crate::curves::{self, By};
 use crate::json::{self, Field, Kind, Node};
 use crate::lab::{rate_of, within};
 use crate::note::{Level, Notes, Place};
+use crate::ramp::Ramp;
 use crate::words::{self, Word};
 use crate::writing::{Straight, Writer};
-use crate::{Export, Import, Imported, ImportedLink, Lane};
+use crate::{Export, Import, Imported, ImportedLink, Lane, Reading};
 
 const NAME: &str = "SONiC";
 
@@ -66,35 +70,69 @@ fn whole(out: &mut Writer<'_>) -> Option<String> {
 }
 
 fn profile(out: &mut Writer<'_>) -> Option<String> {
-    let Straight { ramp, fields, .. } = out.instantaneous()?;
+    let mut fields = Vec::new();
+    let mut written = Vec::new();
+    if let QueueSpec::Wred(params) = &out.lane.queue {
+        if !curves::holds(out, params, By::Colour) {
+            return None;
+        }
+        if params.w_q < 1.0 {
+            out.no_average("queue.w_q", params.w_q);
+        }
+        if out.lane.ecn {
+            out.fixed("queue.above_max", &params.above_max, &AboveMax::Drop);
+        }
+        let ramps = curves::ramps(out, params, Spacing::Geometric)?;
+        let mut texts = Vec::new();
+        for ramp in ramps {
+            texts.push(numbers(out, ramp, ["queue.curves"; 3])?);
+        }
+        let is_one = curves::one_for_all(out, &texts);
+        for ((_, colour), curve) in curves::COLOURS.iter().zip(curves::by_colour(params)) {
+            let is_first = written.is_empty() && is_one;
+            let Some(curve) = curve.filter(|_| !is_one).or(is_first.then_some(0)) else { continue };
+            written.push(*colour);
+            fields.extend(of_colour(colour, &texts[curve]));
+        }
+    } else {
+        let Straight { ramp, fields: own, .. } = out.instantaneous()?;
+        written.push(COLOURS[0]);
+        fields = of_colour(COLOURS[0], &numbers(out, ramp, own)?);
+    }
+    let marks = ECN.iter().find(|(_, colours)| *colours == written).filter(|_| out.lane.ecn);
+    let ecn = marks.map_or(ECN[0].0, |(name, _)| name);
+    let fields = fields.join(",\n");
+    Some(format!(
+        "  \"WRED_PROFILE\": {{\n    \"AQM\": {{\n      \"ecn\": \"{ecn}\",\n{fields}\n    }}\n  }},\n"
+    ))
+}
+
+/// Thresholds in bytes and probability in percent.
+fn numbers(out: &mut Writer<'_>, ramp: Ramp, fields: [&'static str; 3]) -> Option<[u32; 3]> {
     let ramp = out.percent(ramp, fields)?;
     let size = f64::from(out.lane.packet_bytes);
     let min = out.length(fields[0], ramp.min, size, [0, u32::MAX - 1]);
     let max = out.length(fields[1], ramp.max, size, [min + 1, u32::MAX]);
-    let percent = (ramp.max_p * 100.0).round();
-    let ecn = if out.lane.ecn { "ecn_green" } else { "ecn_none" };
-    Some(format!(
-        r#"  "WRED_PROFILE": {{
-    "AQM": {{
-      "ecn": "{ecn}",
-      "wred_green_enable": "true",
-      "green_min_threshold": "{min}",
-      "green_max_threshold": "{max}",
-      "green_drop_probability": "{percent}"
-    }}
-  }},
-"#
-    ))
+    Some([min, max, (ramp.max_p * 100.0).round() as u32])
+}
+
+fn of_colour(colour: &str, [min, max, percent]: &[u32; 3]) -> Vec<String> {
+    vec![
+        format!("      \"wred_{colour}_enable\": \"true\""),
+        format!("      \"{colour}_min_threshold\": \"{min}\""),
+        format!("      \"{colour}_max_threshold\": \"{max}\""),
+        format!("      \"{colour}_drop_probability\": \"{percent}\""),
+    ]
 }
 
 /// Reads lanes.
-pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
+pub fn import(text: &str, Reading { packet_bytes, apart }: Reading) -> Import {
     let mut notes = Notes::default();
     let root = printed(text).or_else(|| json::read(text, &mut notes));
     let Some(root) = root.map(tables) else {
         return Import { notes: notes.into_vec(), ..Import::default() };
     };
-    let reader = Reader { root: &root, size: packet_bytes.unwrap_or(1000) };
+    let reader = Reader { root: &root, size: packet_bytes.unwrap_or(1000), apart };
     let lanes = reader.lanes(&mut notes);
     let link = ImportedLink::of(&lanes, &mut notes);
     Import { lanes, link, notes: notes.into_vec() }
@@ -153,6 +191,8 @@ struct Reader<'t> {
     root: &'t Node,
     /// Bytes of a packet.
     size: u32,
+    /// Whether each colour and each queue makes a lane.
+    apart: bool,
 }
 
 impl Reader<'_> {
@@ -256,7 +296,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The lanes of a profile: one for each colour with numbers of its own.
+    /// The lanes of a profile: one, or one for each colour with numbers of its own.
     fn profile(&self, profile: &Field, rate: Option<u64>, notes: &mut Notes) -> Vec<Imported> {
         let node = &profile.node;
         for field in node.fields() {
@@ -326,25 +366,68 @@ impl Reader<'_> {
                 notes.at(Level::Changed, profile.at, Code::Guessed, args);
             }
             let params = gred_i::Params { min_th, max_th, max_p, spacing: Spacing::Geometric };
-            let marks = marked.contains(&colour);
-            let same = |(other, own): &(&str, gred_i::Params)| {
-                *own == params && marked.contains(other) == marks
-            };
-            if !read.iter().any(same) {
-                read.push((colour, params));
-            }
+            read.push((colour, params));
         }
         if enabled == 0 {
             notes.at(Level::Refused, profile.at, Code::NotEnabled, [(&*profile.key).into()]);
         }
-        let several = read.len() > 1;
+        if !self.apart {
+            return self.coloured(profile, &read, marked, rate, notes).into_iter().collect();
+        }
+        let mut kinds: Vec<(&str, gred_i::Params)> = Vec::new();
+        for (colour, params) in read {
+            let marks = marked.contains(&colour);
+            let same = |(other, own): &(&str, gred_i::Params)| {
+                *own == params && marked.contains(other) == marks
+            };
+            if !kinds.iter().any(same) {
+                kinds.push((colour, params));
+            }
+        }
+        let several = kinds.len() > 1;
         let lane = |(colour, params): (&str, gred_i::Params)| {
             let name = format!("WRED {}", profile.key);
             let label = if several { format!("{name} {colour}") } else { name };
             let ecn = marked.contains(&colour);
             Imported { ecn, ..self.lane(label, QueueSpec::GredI(params), rate, profile.at) }
         };
-        read.into_iter().map(lane).collect()
+        kinds.into_iter().map(lane).collect()
+    }
+
+    /// One lane with the curves of a profile's colours.
+    fn coloured(
+        &self,
+        profile: &Field,
+        read: &[(&str, gred_i::Params)],
+        marked: &[&str],
+        rate: Option<u64>,
+        notes: &mut Notes,
+    ) -> Option<Imported> {
+        let (_, first) = read.first()?;
+        let marks: Vec<&str> =
+            read.iter().map(|(colour, _)| *colour).filter(|own| marked.contains(own)).collect();
+        if !marks.is_empty() && marks.len() < read.len() {
+            let args = [NAME.into(), marks.join(", ").into()];
+            notes.at(Level::Changed, profile.at, Code::MarksSome, args);
+        }
+        let curve = |(name, own): &(&str, gred_i::Params)| {
+            let &gred_i::Params { min_th: min, max_th: max, max_p, .. } = own;
+            let of = curves::COLOURS.iter().filter(|(_, own)| own == name);
+            CurveOf {
+                of: of.map(|(colour, _)| Of::Colour(*colour)).collect(),
+                points: curves::points(Ramp { min, max, max_p }),
+            }
+        };
+        let curves = curves::together(read.iter().map(curve).collect(), profile.at, notes)?;
+        let queue = if curves.len() == 1 {
+            QueueSpec::GredI(first.clone())
+        } else {
+            let (w_q, spacing) = (1.0, Spacing::Geometric);
+            QueueSpec::Wred(wred::Params { curves, w_q, spacing, ..wred::Params::default() })
+        };
+        let label = format!("WRED {}", profile.key);
+        let ecn = !marks.is_empty();
+        Some(Imported { ecn, ..self.lane(label, queue, rate, profile.at) })
     }
 }
 

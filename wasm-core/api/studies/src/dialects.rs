@@ -2,7 +2,7 @@
 
 use aqm_dialects::{
     DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Meaning, Note, Notes,
-    Place, SIMULATORS, Same, Simulator, Whole, roughly,
+    Place, Reading, SIMULATORS, Same, Simulator, Whole, roughly,
 };
 use aqm_sim::fault::{Arg, Code, Phrase};
 use aqm_sim::lab::{Lab, label};
@@ -79,7 +79,7 @@ pub fn with_notes(export: &Export, comment: &str) -> String {
 
 /// The field that a note of an export is about; empty for the whole.
 pub fn field_of(note: &Note) -> String {
-    let field = note.field.unwrap_or_default();
+    let field = note.field.as_deref().unwrap_or_default();
     note.lane.map_or_else(|| field.to_owned(), |lane| format!("lanes[{lane}].{field}"))
 }
 
@@ -111,7 +111,7 @@ pub fn export_whole(
     let export = simulator.export(&whole(scenario, lane));
     match export.text {
         Some(_) => Ok(export),
-        None => Err(refusals(&export.notes, |note| note.field.unwrap_or_default().to_owned())),
+        None => Err(refusals(&export.notes, |note| note.field.as_deref().unwrap_or_default().to_owned())),
     }
 }
 
@@ -137,7 +137,7 @@ pub fn export(
     match export.text {
         Some(_) => Ok(export),
         None => Err(refusals(&export.notes, |note| {
-            let field = note.field.unwrap_or_default();
+            let field = note.field.as_deref().unwrap_or_default();
             format!("lanes[{lane}].{field}").trim_end_matches('.').to_owned()
         })),
     }
@@ -159,12 +159,12 @@ pub fn import(
     dialect: &Dialect,
     text: &str,
     into: Option<&str>,
-    packet_bytes: Option<u32>,
+    reading: Reading,
 ) -> Result<(Scenario, Import), Faults> {
     let own = into.map(Scenario::parse).transpose()?;
     let sizes = own.as_ref().map(|own| own.traffic.iter().map(|traffic| traffic.packet_bytes()));
-    let packet_bytes = packet_bytes.or(sizes.and_then(Iterator::max));
-    let mut import = dialect.import(text, packet_bytes);
+    let packet_bytes = reading.packet_bytes.or(sizes.and_then(Iterator::max));
+    let mut import = dialect.read(text, Reading { packet_bytes, ..reading });
     if import.lanes.is_empty() {
         return Err(refusals(&import.notes, place));
     }
@@ -476,6 +476,9 @@ pub struct ImportRequest {
     pub from: Option<String>,
     /// The text.
     pub text: String,
+    /// Whether each curve of a queue and each class of a link is a lane of its own, instead of one lane with all of them.
+    #[serde(default)]
+    pub apart: bool,
     /// The scenario that receives the lanes.
     #[schemars(extend("x-type" = "Scenario"))]
     pub scenario: Value,
@@ -505,7 +508,7 @@ pub struct ImportAnswer {
 /// # Errors
 /// If the scenario is faulty, or there is no such dialect.
 pub fn bring(json: &str) -> Result<ImportAnswer, Faults> {
-    let ImportRequest { from, text, scenario } = request(json)?;
+    let ImportRequest { from, text, apart, scenario } = request(json)?;
     let into = scenario.to_string();
     let own = Scenario::from_value(scenario)?;
     let named = from.as_deref().map(dialect).transpose()?;
@@ -522,7 +525,7 @@ pub fn bring(json: &str) -> Result<ImportAnswer, Faults> {
             replaced: None,
         });
     };
-    let mut import = of.import(&text, packet_bytes);
+    let mut import = of.read(&text, Reading { packet_bytes, apart });
     complete(&mut import, Some(&own));
     let added = import.lanes.iter().map(|lane| entry(lane, own.link.rate_bps, own.link.buffer));
     let added = added.collect();
@@ -650,7 +653,7 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         let ask = |at_s: f64| {
             let request = json!({ "to": TC, "scenario": scenario, "lane": 0, "at_s": at_s });
             let answer = take(&request.to_string()).expect("an answer");
-            let later = answer.notes.iter().any(|note| note.field == Some("timeline"));
+            let later = answer.notes.iter().any(|note| note.field.as_deref() == Some("timeline"));
             (answer.text.expect("a text"), later, answer.stored.expect("a lane"))
         };
         for (at_s, kind, rate, later) in [

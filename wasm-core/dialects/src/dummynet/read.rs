@@ -16,7 +16,7 @@ use super::{
 use crate::lab::{in_bytes, in_packets, rate_of, within};
 use crate::note::{Level, Notes, Place};
 use crate::words::{self, Word};
-use crate::{Import, Imported, ImportedLink, MOST_OBJECTS};
+use crate::{Import, Imported, ImportedLink, MOST_OBJECTS, Reading};
 
 /// Bytes of a packet that drops with RED's own probability, where the queue counts bytes.
 const LARGE_BYTES: f64 = 1500.0;
@@ -33,13 +33,13 @@ const MASKED: &[&str] = &[
 ];
 
 /// Reads lanes.
-pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
+pub fn import(text: &str, reading: Reading) -> Import {
     let is_command =
         |name: &str, object: &str| matches!(name, "ipfw" | "dnctl") && Kind::of(object).is_some();
-    words::with_signs(text, is_command, |text| read(text, packet_bytes))
+    words::with_signs(text, is_command, |text| read(text, reading))
 }
 
-fn read(text: &str, packet_bytes: Option<u32>) -> Import {
+fn read(text: &str, Reading { packet_bytes, .. }: Reading) -> Import {
     let size = packet_bytes.unwrap_or(1000);
     let mut reader = Reader { size, objects: BTreeMap::new(), notes: Notes::default() };
     let statements = shown::commands(words::statements(text, 1));

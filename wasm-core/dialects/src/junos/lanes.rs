@@ -4,16 +4,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use aqm_lane::fault::Code;
 use aqm_lane::math;
+use aqm_lane::queue::wred::{self, CurveOf, Of};
 use aqm_lane::queue::{Measure, QueueSpec, gred_i, red, sketch, tail_drop};
 
 use super::fit::{self, Point};
-use super::read::{Memory, Number, Profile, Reader, Scheduler, Transmit};
+use super::read::{Loss, Map, Memory, Number, Profile, Reader, Scheduler, Transmit};
 use super::shown;
 use super::{MOST_PAIRS, NAME, SPACING, packets_in, queue_at};
+use crate::curves;
 use crate::lab::in_packets;
 use crate::note::{Level, Notes, Place};
 use crate::number::about;
-use crate::{Import, Imported, ImportedLink, MOST_LANES};
+use crate::ramp::Ramp;
+use crate::{Import, Imported, ImportedLink, MOST_LANES, Reading};
 
 /// Waiting packets that a memory of unknown size is taken to have room for: those of the lab's usual buffer.
 const USUAL_MEMORY: u32 = 199;
@@ -23,7 +26,8 @@ const USUAL_BYTES: u32 = 1000;
 const MOST_POINTS: usize = 64;
 
 /// Reads a text. `drops_beyond` says whether everything is dropped above the second and last point of a profile.
-pub(super) fn import(text: &str, packet_bytes: Option<u32>, drops_beyond: bool) -> Import {
+pub(super) fn import(text: &str, reading: Reading, drops_beyond: bool) -> Import {
+    let Reading { packet_bytes, apart } = reading;
     let mut reader = Reader::default();
     if !shown::profiles(text, &mut reader) {
         reader.text(text);
@@ -39,6 +43,7 @@ pub(super) fn import(text: &str, packet_bytes: Option<u32>, drops_beyond: bool) 
         names: profile_names,
         inactive,
         size,
+        apart,
         drops_beyond,
         exponent,
         port_bps,
@@ -174,6 +179,8 @@ struct Maker {
     inactive: Vec<String>,
     /// Bytes of a packet.
     size: u32,
+    /// Whether each profile and each scheduler makes a lane.
+    apart: bool,
     drops_beyond: bool,
     exponent: u64,
     port_bps: Option<u64>,
@@ -257,7 +264,8 @@ impl Maker {
             self.lane(label, Port { ecn: false, ..port }, scheduler.at, |_| queue());
         }
         let mut own = BTreeSet::new();
-        for (name, at) in &scheduler.maps {
+        let mut found: Vec<(Map, usize, Place)> = Vec::new();
+        for (map, name, at) in &scheduler.maps {
             let Some(&profile) = self.names.get(name) else {
                 if self.inactive.contains(name) {
                     self.notes.at(Level::Lost, *at, Code::SwitchedOff, []);
@@ -268,10 +276,88 @@ impl Maker {
                 continue;
             };
             used.insert(profile);
-            if own.insert(profile) && self.pairs[profile].is_some() {
-                self.curve(profile, port, *at);
+            if self.pairs[profile].is_some() {
+                found.push((*map, profile, *at));
             }
         }
+        // One profile is that of all packets.
+        let several = found.iter().any(|(_, profile, _)| *profile != found[0].1);
+        if !self.apart
+            && several
+            && let Some(curves) = self.coloured(&found, port.memory)
+            && !(curves.len() == 1 && curves[0].of.len() == curves::COLOURS.len())
+        {
+            let at = found[0].2;
+            let label = format!("WRED {}", scheduler.name);
+            self.lane(label, port, at, |maker| {
+                let args = [NAME.into(), "geometric".into()];
+                let noted = maker.notes.len();
+                maker.notes.on(Level::Exact, "queue.spacing", Code::NotDocumented, args);
+                maker.notes.place_from(noted, at);
+                let w_q = math::pow(2.0, -(maker.exponent as f64));
+                QueueSpec::Wred(wred::Params {
+                    curves,
+                    w_q,
+                    spacing: SPACING,
+                    ..wred::Params::default()
+                })
+            });
+            return;
+        }
+        for (_, profile, at) in found {
+            if own.insert(profile) {
+                self.curve(profile, port, at);
+            }
+        }
+    }
+
+    /// The curves of the colours that loss priorities are; a note for each profile without a colour. `None` if they are too
+    /// many.
+    fn coloured(
+        &mut self,
+        maps: &[(Map, usize, Place)],
+        memory: u32,
+    ) -> Option<Vec<CurveOf>> {
+        let mut curves = Vec::new();
+        let mut taken: Vec<usize> = Vec::new();
+        let losses: [&[Loss]; 3] =
+            [&[Loss::Low], &[Loss::MediumLow, Loss::MediumHigh], &[Loss::High]];
+        for ((colour, _), losses) in curves::COLOURS.iter().zip(losses) {
+            // A profile for a loss priority comes before that for any, and one of TCP before others.
+            let of = |wanted: Loss, without_tcp: bool| {
+                let is = |(map, ..): &&(Map, usize, Place)| {
+                    map.loss == wanted && map.without_tcp == without_tcp
+                };
+                maps.iter().rev().find(is)
+            };
+            let ways = losses.iter().chain(&[Loss::Any]).flat_map(|loss| [(*loss, false), (*loss, true)]);
+            let Some(&(_, profile, at)) = ways.into_iter().find_map(|(loss, not_tcp)| of(loss, not_tcp))
+            else {
+                continue;
+            };
+            taken.push(profile);
+            let first = self.notes.len();
+            let points = self.points(profile, memory);
+            self.notes.place_from(first, at);
+            curves.push(CurveOf { of: vec![Of::Colour(*colour)], points });
+        }
+        for (_, profile, at) in maps.iter().filter(|(_, profile, _)| !taken.contains(profile)) {
+            let args = [(&*self.profiles[*profile].name).into()];
+            self.notes.at(Level::Lost, *at, Code::OptionLeftOut, args);
+        }
+        curves::together(curves, maps[0].2, &mut self.notes)
+    }
+
+    /// The points of a profile's curve in a queue with several.
+    fn points(&mut self, own: usize, memory: u32) -> Vec<[f64; 2]> {
+        let Some(pairs) = &self.pairs[own] else { return Vec::new() };
+        if let (true, true, [[min, 0], [max, max_p]]) =
+            (self.drops_beyond, pairs.is_interpolated, &pairs.points[..])
+        {
+            let [min, max] = [*min, *max].map(|fill| queue_at(fill, memory));
+            return curves::points(Ramp { min, max, max_p: f64::from(*max_p) / 100.0 });
+        }
+        pairs.curve(memory, &mut self.notes)
     }
 
     fn changed(&mut self, at: Place, field: &'static str, code: Code, value: u64) {
@@ -287,12 +373,15 @@ impl Maker {
 
     fn curve(&mut self, own: usize, port: Port, at: Place) {
         let label = format!("RED {}", self.profiles[own].name);
-        self.lane(label, port, at, |maker| {
-            let first = maker.notes.len();
-            let queue = maker.queue(own, port.memory);
-            maker.notes.place_from(first, at);
-            queue
-        });
+        self.lane(label, port, at, |maker| maker.placed(own, port.memory, at));
+    }
+
+    /// The discipline of a profile, with its notes at a place.
+    fn placed(&mut self, own: usize, memory: u32, at: Place) -> QueueSpec {
+        let first = self.notes.len();
+        let queue = self.queue(own, memory);
+        self.notes.place_from(first, at);
+        queue
     }
 
     fn queue(&mut self, own: usize, memory: u32) -> QueueSpec {

@@ -36,9 +36,41 @@ enum Context {
     TransmitRate(usize),
     ShapingRate(usize),
     BufferSize(usize),
-    Map(usize),
+    /// The profile of packets of a loss priority.
+    Map(usize, Map),
     /// Within what is left out.
     Elsewhere,
+}
+
+/// The packets of a profile: their loss priority, and whether those of TCP are left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Map {
+    pub loss: Loss,
+    pub without_tcp: bool,
+}
+
+/// Loss priorities.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Loss {
+    #[default]
+    Any,
+    Low,
+    MediumLow,
+    MediumHigh,
+    High,
+}
+
+impl Loss {
+    fn named(text: &str) -> Option<Loss> {
+        Some(match text {
+            "any" => Loss::Any,
+            "low" => Loss::Low,
+            "medium-low" => Loss::MediumLow,
+            "medium-high" => Loss::MediumHigh,
+            "high" => Loss::High,
+            _ => return None,
+        })
+    }
 }
 
 /// A number with its place.
@@ -82,7 +114,7 @@ pub(super) struct Scheduler {
     pub shaping: Option<u64>,
     pub memory: Option<Memory>,
     /// The profiles of its packets by name.
-    pub maps: Vec<(String, Place)>,
+    pub maps: Vec<(Map, String, Place)>,
     pub ecn: bool,
 }
 
@@ -189,10 +221,7 @@ impl Reader {
                     self.buffer_size(own, word, &mut rest);
                     context
                 }
-                Context::Map(own) => {
-                    self.map(own, word, &mut rest);
-                    context
-                }
+                Context::Map(own, map) => Context::Map(own, self.map(own, map, word, &mut rest)),
                 Context::Elsewhere => return Context::Elsewhere,
             };
         }
@@ -385,7 +414,7 @@ impl Reader {
             "transmit-rate" => Context::TransmitRate(own),
             "shaping-rate" => Context::ShapingRate(own),
             "buffer-size" => Context::BufferSize(own),
-            "drop-profile-map" => Context::Map(own),
+            "drop-profile-map" => Context::Map(own, Map::default()),
             "explicit-congestion-notification" => {
                 self.schedulers[own].ecn = true;
                 Context::Scheduler(own)
@@ -466,21 +495,30 @@ impl Reader {
         }
     }
 
-    fn map(&mut self, own: usize, word: &Word<'_>, rest: &mut &[Word<'_>]) {
+    fn map(&mut self, own: usize, mut map: Map, word: &Word<'_>, rest: &mut &[Word<'_>]) -> Map {
         match &*word.text {
-            // Every profile becomes a lane of its own, whatever packets it is for.
-            "loss-priority" | "protocol" => {
-                self.value_of(word, rest);
+            "loss-priority" => {
+                if let Some(value) = self.value_of(word, rest) {
+                    match Loss::named(&value.text) {
+                        Some(loss) => map.loss = loss,
+                        None => self.no_value(Level::Lost, word, value),
+                    }
+                }
+            }
+            "protocol" => {
+                let value = self.value_of(word, rest);
+                map.without_tcp = value.is_some_and(|value| value.text == "non-tcp");
             }
             "drop-profile" => {
                 if let Some(name) = self.value_of(word, rest) {
-                    self.schedulers[own].maps.push((name.text.to_string(), name.at));
+                    self.schedulers[own].maps.push((map, name.text.to_string(), name.at));
                 }
             }
             _ => {
                 self.not_understood(word);
             }
         }
+        map
     }
 
     /// The word after `word`; a note if there is none.

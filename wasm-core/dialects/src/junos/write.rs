@@ -1,11 +1,13 @@
 //! Lanes to drop profiles.
 
 use aqm_lane::fault::Code;
-use aqm_lane::queue::{Measure, QueueSpec, sketch};
+use aqm_lane::queue::red::AboveMax;
+use aqm_lane::queue::{Measure, QueueSpec, sketch, wred};
 
 use super::fit::{self, FILLS, Point};
 use super::lanes;
 use super::{NAME, SPACING, microseconds, packets_in, queue_at};
+use crate::curves::{self, By};
 use crate::note::Level;
 use crate::number::{about, roughly};
 use crate::ramp::{self, Drawn, Ramp};
@@ -46,20 +48,31 @@ fn whole(out: &mut Writer<'_>, form: Form) -> Option<String> {
         let args = [NAME.into(), format!("{MANY_TAKE} \u{b5}s").into(), time.into()];
         out.notes.on(Level::Exact, "link.buffer", Code::PlatformLimit, args);
     }
-    let points = match (&out.lane.queue, form) {
-        (QueueSpec::TailDrop(_), _) => Vec::new(),
-        (_, Form::Points(most)) => curve(out, memory, most)?,
-        (_, Form::Ramp) => straight(out, memory)?,
+    let profiles = match &out.lane.queue {
+        QueueSpec::TailDrop(_) => Vec::new(),
+        QueueSpec::Wred(params) => coloured(out, params, memory, form)?,
+        _ => {
+            let points = points(out, memory, form)?;
+            let own = Profile { name: "AQM".to_owned(), losses: &["any"], points };
+            if own.points.is_empty() { Vec::new() } else { vec![own] }
+        }
     };
     out.left_out();
-    let (profile, mut map) = if points.is_empty() {
-        (String::new(), String::new())
-    } else {
+    let (mut profile, mut map) = (String::new(), String::new());
+    for own in &profiles {
+        profile += &own.text();
+        for loss in own.losses {
+            map += &format!(
+                "            drop-profile-map loss-priority {loss} protocol any drop-profile {};\n",
+                own.name
+            );
+        }
+    }
+    if !profiles.is_empty() {
         out.notes.on(Level::Changed, "queue", Code::HeadDropped, [NAME.into()]);
-        let map = "            drop-profile-map loss-priority any protocol any drop-profile AQM;\n";
-        (profile(&points), map.to_owned())
-    };
-    if out.lane.ecn && !points.is_empty() {
+        profile = format!("    drop-profiles {{\n{profile}    }}\n");
+    }
+    if out.lane.ecn && !profiles.is_empty() {
         out.notes.on(Level::Changed, "queue", Code::MarksByCurve, [NAME.into()]);
         map += "            explicit-congestion-notification;\n";
     }
@@ -69,16 +82,75 @@ fn whole(out: &mut Writer<'_>, form: Form) -> Option<String> {
     ))
 }
 
-fn profile(points: &[Point]) -> String {
-    let list = |axis: usize| {
-        let all: Vec<String> = points.iter().map(|point| point[axis].to_string()).collect();
-        all.join(" ")
-    };
-    let [fills, probabilities] = [0, 1].map(list);
-    format!(
-        "    drop-profiles {{\n        AQM {{\n            interpolate {{\n                fill-level [ {fills} ];\n                \
-         drop-probability [ {probabilities} ];\n            }}\n        }}\n    }}\n"
-    )
+/// A drop profile and the loss priorities that have it.
+struct Profile {
+    name: String,
+    losses: &'static [&'static str],
+    points: Vec<Point>,
+}
+
+impl Profile {
+    fn text(&self) -> String {
+        let list = |axis: usize| {
+            let all: Vec<String> =
+                self.points.iter().map(|point| point[axis].to_string()).collect();
+            all.join(" ")
+        };
+        let ([fills, probabilities], name) = ([0, 1].map(list), &self.name);
+        format!(
+            "        {name} {{\n            interpolate {{\n                fill-level [ {fills} ];\n                \
+             drop-probability [ {probabilities} ];\n            }}\n        }}\n"
+        )
+    }
+}
+
+/// The points of a discipline's curve; none for one that drops nothing early, `None` for one without a curve.
+fn points(out: &mut Writer<'_>, memory: u32, form: Form) -> Option<Vec<Point>> {
+    match form {
+        Form::Points(most) => curve(out, memory, most),
+        Form::Ramp => straight(out, memory),
+    }
+}
+
+/// The loss priorities that are green, yellow and red.
+const LOSSES: [&[&str]; 3] = [&["low"], &["medium-low", "medium-high"], &["high"]];
+
+/// A profile for each colour that has a curve.
+fn coloured(
+    out: &mut Writer<'_>,
+    params: &wred::Params,
+    memory: u32,
+    form: Form,
+) -> Option<Vec<Profile>> {
+    if !curves::holds(out, params, By::Colour) {
+        return None;
+    }
+    if out.lane.ecn {
+        out.fixed("queue.above_max", &params.above_max, &AboveMax::Drop);
+    }
+    let mut drawn = Vec::new();
+    for lane in curves::alone(out, params, matches!(form, Form::Ramp), SPACING)? {
+        let mut own = Writer::new(NAME, &lane);
+        let points = points(&mut own, memory, form);
+        out.notes.extend_as(own.notes, |field| match field {
+            "queue.w_q" | "queue.spacing" => field.to_owned(),
+            _ => "queue.curves".to_owned(),
+        });
+        drawn.push(points?);
+    }
+    if drawn.iter().all(Vec::is_empty) {
+        out.notes.on(Level::Changed, "queue", Code::NoSuchScheme, [NAME.into(), "wred".into()]);
+    }
+    if curves::one_for_all(out, &drawn) {
+        let own = Profile { name: "AQM".to_owned(), losses: &["any"], points: drawn.remove(0) };
+        return Some(if own.points.is_empty() { Vec::new() } else { vec![own] });
+    }
+    let colours = curves::by_colour(params).into_iter().zip(LOSSES).zip(curves::COLOURS);
+    let of = colours.filter_map(|((curve, losses), (_, colour))| {
+        let points = drawn[curve?].clone();
+        Some(Profile { name: format!("AQM-{colour}"), losses, points })
+    });
+    Some(of.filter(|own| !own.points.is_empty()).collect())
 }
 
 /// Refuses a curve of which nothing is left.
