@@ -94,8 +94,8 @@ pub(crate) fn together(
     levels.dedup();
     let rank = |own: &Class| levels.iter().position(|&level| level == own.level).unwrap_or(0);
     let alone = |own: &Class| classes.iter().filter(|other| other.level == own.level).count() == 1;
-    let is_strict = levels.len() == classes.len()
-        && classes.iter().enumerate().all(|(i, own)| rank(own) == i);
+    let is_strict =
+        levels.len() == classes.len() && classes.iter().enumerate().all(|(i, own)| rank(own) == i);
     let sharing = || classes.iter().filter(|own| !alone(own)).map(|own| own.weight);
     let least = sharing().fold(f64::INFINITY, f64::min);
     // The least weight is 1, as long as the greatest is one here.
@@ -120,6 +120,7 @@ pub(crate) fn together(
             return 1.0;
         }
         let wanted = match weights {
+            _ if share == Share::Wrr => own.weight,
             Weights::Quanta => own.weight / f64::from(quantum_bytes),
             Weights::Shares => about(own.weight * scale),
         };
@@ -227,9 +228,7 @@ fn take_all(classes: &mut [Class], notes: &mut Notes) {
             notes.at(Level::Lost, own.at, Code::CodepointsLost, args);
             own.dscps.truncate(room);
         }
-        if own.dscps.is_empty()
-            && !own.ect1
-        {
+        if own.dscps.is_empty() && !own.ect1 {
             // Where none is left, a codepoint of another class, which comes first.
             let dscp = local.next().unwrap_or(63);
             own.dscps.push(dscp);
@@ -290,11 +289,20 @@ pub(crate) struct Part<'l> {
     pub path: String,
 }
 
+/// What a system has of classes.
+#[derive(Clone, Copy)]
+pub(crate) struct Has {
+    /// Classes of packets with ECT(1) or CE.
+    pub ect1: bool,
+    /// A limit for each queue.
+    pub limits: bool,
+}
+
 /// The queues of a scheduler; `None`, with a note, for one that a text of classes does not hold.
 pub(crate) fn parts<'l>(
     out: &mut Writer<'l>,
     params: &'l Params,
-    knows_ect1: bool,
+    has: Has,
 ) -> Option<Vec<Part<'l>>> {
     let lane = out.lane;
     if params.queues.len() < 2 {
@@ -313,7 +321,7 @@ pub(crate) fn parts<'l>(
     for (index, own) in params.queues.iter().enumerate() {
         let path = format!("queue.queues.{}", own.name);
         let ect1 = own.takes.iter().any(|takes| is_ect1(takes, lane));
-        if ect1 && !knows_ect1 {
+        if ect1 && !has.ect1 {
             let args = [out.name.into()];
             out.notes.on_path(Level::Refused, format!("{path}.takes"), Code::NotByEct1, args);
             return None;
@@ -322,9 +330,16 @@ pub(crate) fn parts<'l>(
             let args = [out.name.into(), "none".into()];
             out.notes.on_path(Level::Lost, format!("{path}.divert"), Code::NoFieldFor, args);
         }
-        if own.limit.is_none() {
-            let args = [out.name.into()];
-            out.notes.on_path(Level::Changed, format!("{path}.limit"), Code::LimitOfEach, args);
+        match (own.limit, has.limits) {
+            (None, true) => {
+                let args = [out.name.into()];
+                out.notes.on_path(Level::Changed, format!("{path}.limit"), Code::LimitOfEach, args);
+            }
+            (Some(_), false) => {
+                let args = [out.name.into(), "shared memory".into()];
+                out.notes.on_path(Level::Lost, format!("{path}.limit"), Code::NoFieldFor, args);
+            }
+            _ => {}
         }
         let dscps = codepoints(out, params, index, &path)?;
         parts.push(Part {
@@ -338,7 +353,7 @@ pub(crate) fn parts<'l>(
             path,
         });
     }
-    if whole_of(&parts) != Some(lane.buffer) {
+    if has.limits && whole_of(&parts) != Some(lane.buffer) {
         out.notes.on(Level::Changed, "link.buffer", Code::LimitsApart, [out.name.into()]);
     }
     Some(parts)
@@ -349,12 +364,7 @@ fn is_ect1(takes: &Takes, lane: &Lane) -> bool {
 }
 
 /// The codepoints of a queue, with those of the traffic classes that it takes by name.
-fn codepoints(
-    out: &mut Writer<'_>,
-    params: &Params,
-    index: usize,
-    path: &str,
-) -> Option<Vec<u8>> {
+fn codepoints(out: &mut Writer<'_>, params: &Params, index: usize, path: &str) -> Option<Vec<u8>> {
     let lane = out.lane;
     let of_class = |(id, dscp): &(String, u8)| {
         let takes = |takes: &Takes| match takes {
@@ -404,7 +414,9 @@ fn alone(lane: &Lane, own: &SubQueue) -> Lane {
     let in_bytes = |bytes: u64| Buffer::Bytes((bytes + size).min(MOST_BUFFER_BYTES));
     let buffer = match own.limit {
         None => lane.buffer,
-        Some(Limit::Packets(packets)) => Buffer::Packets(packets.saturating_add(1).min(MOST_PACKETS)),
+        Some(Limit::Packets(packets)) => {
+            Buffer::Packets(packets.saturating_add(1).min(MOST_PACKETS))
+        }
         Some(Limit::Bytes(bytes)) => in_bytes(bytes),
         Some(Limit::Seconds(s)) => in_bytes((s * lane.rate_bps as f64 / 8.0) as u64),
     };
@@ -425,7 +437,9 @@ fn inside(path: &str, field: &str) -> String {
     match field.strip_prefix("queue") {
         Some(rest) => format!("{path}.queue{rest}"),
         None if field == "link.buffer" => format!("{path}.limit"),
-        None => field.strip_prefix("class.").map_or(field.to_owned(), |own| format!("{path}.{own}")),
+        None => {
+            field.strip_prefix("class.").map_or(field.to_owned(), |own| format!("{path}.{own}"))
+        }
     }
 }
 
@@ -443,13 +457,35 @@ pub(crate) fn otherwise(
 ) {
     out.notes.on(Level::Exact, "queue.queues", Code::OtherwiseQueued, [out.name.into()]);
     let in_order = parts.iter().enumerate().all(|(index, own)| own.level == index);
-    let kept = if in_order { Share::Strict } else { Share::Drr };
+    let shares = parts.iter().any(|own| !own.is_alone);
+    let kept = match (in_order, shares) {
+        (true, _) => Share::Strict,
+        (false, true) => params.share,
+        (false, false) => Share::Drr,
+    };
     out.fixed("queue.share", &params.share, &kept);
     out.fixed("queue.quantum_bytes", &params.quantum_bytes, &quantum_bytes);
 }
 
+/// The weights of queues in whole percent of a hundred; a note for each that is rounded.
+pub(crate) fn weights(out: &mut Writer<'_>, parts: &[&Part<'_>]) -> Vec<u32> {
+    let weights: Vec<f64> = parts.iter().map(|own| own.own.weight).collect();
+    let percents = percents(&weights);
+    let sum: f64 = weights.iter().sum();
+    for (part, &percent) in parts.iter().zip(&percents) {
+        let wanted = 100.0 * part.own.weight / sum;
+        if (f64::from(percent) - wanted).abs() > 1e-9 * wanted {
+            let apart = (f64::from(percent) - wanted).abs() > 0.05 * wanted;
+            let level = if apart { Level::Changed } else { Level::Rounded };
+            let args = [out.name.into(), percent.into(), about(wanted).into()];
+            out.notes.on_path(level, format!("{}.weight", part.path), Code::PercentOfWeight, args);
+        }
+    }
+    percents
+}
+
 /// Whole percent of a hundred in proportion to weights, at least one each.
-pub(crate) fn percents(weights: &[f64]) -> Vec<u32> {
+fn percents(weights: &[f64]) -> Vec<u32> {
     let sum: f64 = weights.iter().sum();
     let exact: Vec<f64> = weights.iter().map(|weight| 100.0 * weight / sum).collect();
     let mut whole: Vec<u32> = exact.iter().map(|own| (own.floor() as u32).max(1)).collect();
@@ -461,17 +497,24 @@ pub(crate) fn percents(weights: &[f64]) -> Vec<u32> {
             let Some(index) = (0..whole.len()).reduce(least) else { break };
             whole[index] += 1;
         } else {
-            let Some(index) = (0..whole.len()).filter(|&own| whole[own] > 1).reduce(most) else { break };
+            let Some(index) = (0..whole.len()).filter(|&own| whole[own] > 1).reduce(most) else {
+                break;
+            };
             whole[index] -= 1;
         }
     }
     whole
 }
 
-/// Notes how a system shares: refuses a way of sharing that is not `share`.
-pub(crate) fn shares(out: &mut Writer<'_>, params: &Params, parts: &[Part<'_>]) -> bool {
-    let is_drr = matches!(params.share, Share::Drr | Share::Strict);
-    if !is_drr && parts.iter().any(|own| !own.is_alone) {
+/// Refuses a way of sharing that is not among the `known`, and queues that share before others. Whether the system has the rest.
+pub(crate) fn shares(
+    out: &mut Writer<'_>,
+    params: &Params,
+    parts: &[Part<'_>],
+    known: &[Share],
+) -> bool {
+    let is_known = params.share == Share::Strict || known.contains(&params.share);
+    if !is_known && parts.iter().any(|own| !own.is_alone) {
         let share = serde_json::to_value(params.share).unwrap_or_default();
         let args = [out.name.into(), share.as_str().unwrap_or_default().into()];
         out.notes.on(Level::Refused, "queue.share", Code::NoSuchScheme, args);

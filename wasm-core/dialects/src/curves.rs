@@ -52,11 +52,7 @@ fn ramp_of(points: &[[f64; 2]]) -> Option<Ramp> {
 
 /// Curves with those that are equal together. If they name all codepoints, the largest is that of the rest. `None`, with a note,
 /// if they are too many for a queue here.
-pub(crate) fn together(
-    curves: Vec<CurveOf>,
-    at: Place,
-    notes: &mut Notes,
-) -> Option<Vec<CurveOf>> {
+pub(crate) fn together(curves: Vec<CurveOf>, at: Place, notes: &mut Notes) -> Option<Vec<CurveOf>> {
     let mut all: Vec<CurveOf> = Vec::new();
     for own in curves {
         match all.iter_mut().find(|other| other.points == own.points) {

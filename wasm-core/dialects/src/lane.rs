@@ -67,7 +67,11 @@ impl Lane {
                 }
                 other => other.clone(),
             },
-            classes: lane.traffic.iter().map(|own| (own.id().to_owned(), own.mark().dscp)).collect(),
+            classes: lane
+                .traffic
+                .iter()
+                .map(|own| (own.id().to_owned(), own.mark().dscp))
+                .collect(),
             rate_bps: lane.link.clone().served().rate_bps,
             buffer: lane.link.buffer,
             packet_bytes,

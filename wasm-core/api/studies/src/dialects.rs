@@ -111,7 +111,9 @@ pub fn export_whole(
     let export = simulator.export(&whole(scenario, lane));
     match export.text {
         Some(_) => Ok(export),
-        None => Err(refusals(&export.notes, |note| note.field.as_deref().unwrap_or_default().to_owned())),
+        None => Err(refusals(&export.notes, |note| {
+            note.field.as_deref().unwrap_or_default().to_owned()
+        })),
     }
 }
 
@@ -571,7 +573,9 @@ tc qdisc add dev b parent 1:1 codel limit 99
 tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 8mbit ecn
 ";
         let dialect = dialect(TC).expect("a dialect");
-        let (scenario, _) = import(dialect, text, None, Some(1000)).expect("a scenario");
+        let (scenario, _) =
+            import(dialect, text, None, Reading { packet_bytes: Some(1000), apart: false })
+                .expect("a scenario");
         let links: Vec<_> = (0..2).map(|lane| scenario.lane(lane).link).collect();
         assert_eq!([links[0].rate_bps, links[1].rate_bps], [4_000_000, 8_000_000]);
         assert_eq!(
@@ -594,7 +598,7 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
             "lanes": [{ "queue": { "kind": "tail_drop" } }],
         });
         let dialect = dialect(TC).expect("a dialect");
-        let read = import(dialect, "bfifo limit 9500", Some(&into.to_string()), None);
+        let read = import(dialect, "bfifo limit 9500", Some(&into.to_string()), Reading::default());
         let (scenario, _) = read.expect("a scenario");
         assert_eq!((scenario.title.as_str(), scenario.link.delay_s), ("Mine", 0.02));
         assert_eq!(
@@ -745,7 +749,9 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
     #[test]
     fn what_cannot_be_used_is_a_fault() {
         let of = dialect(TC).expect("a dialect");
-        let faults = import(of, "\nchoke limit 5", None, None).expect_err("nothing").to_value();
+        let faults = import(of, "\nchoke limit 5", None, Reading::default())
+            .expect_err("nothing")
+            .to_value();
         assert_eq!(
             faults["errors"][0],
             json!({ "path": "2:1", "message": "the lab has no choke; it has RED" })

@@ -89,9 +89,8 @@ fn random_detect(out: &mut Writer<'_>) -> Option<String> {
         for_all = Some((exponent, numbers(out, ramp, fields)?));
     }
     if let Some((exponent, numbers)) = for_all {
-        text = format!(
-            "  random-detect\n  random-detect exponential-weighting-constant {exponent}\n"
-        );
+        text =
+            format!("  random-detect\n  random-detect exponential-weighting-constant {exponent}\n");
         // Every precedence alike, so that a packet's own makes no difference.
         for precedence in 0..8 {
             text += &format!("  random-detect precedence {precedence} {numbers}\n");

@@ -8,9 +8,10 @@ mod read;
 pub mod xr;
 
 use aqm_lane::fault::Code;
+use aqm_lane::queue::scheduler::Share;
 use aqm_lane::queue::{QueueSpec, Spacing, red, scheduler, wred};
 
-use crate::classes;
+use crate::classes::{self, Has, Part};
 use crate::curves::{self, By};
 use crate::note::Level;
 use crate::ramp::Ramp;
@@ -67,8 +68,8 @@ fn classes<'l>(
     ends: &Ends,
     queue: impl Fn(&mut Writer<'_>) -> Option<String>,
 ) -> Option<String> {
-    let parts = classes::parts(out, params, false)?;
-    if !classes::shares(out, params, &parts) {
+    let parts = classes::parts(out, params, Has { ect1: false, limits: true })?;
+    if !classes::shares(out, params, &parts, &[Share::Drr]) {
         return None;
     }
     let last = parts.iter().map(|own| own.level).max().unwrap_or(0);
@@ -81,9 +82,9 @@ fn classes<'l>(
         let args = [out.name.into(), MOST_LEVELS.into(), last.into()];
         out.notes.on(Level::Exact, "queue.queues", Code::PlatformLimit, args);
     }
-    let sharing = parts.iter().filter(|own| own.level == last);
-    let weights: Vec<f64> = sharing.map(|own| own.own.weight).collect();
-    let mut percents = classes::percents(&weights).into_iter();
+    let sharing: Vec<&Part<'_>> = parts.iter().filter(|own| own.level == last).collect();
+    let shares = sharing.len() > 1;
+    let mut percents = classes::weights(out, &sharing).into_iter();
     classes::otherwise(out, params, &parts, scheduler::Params::default().quantum_bytes);
     let (mut maps, mut text) = (String::new(), format!("policy-map {CLASSES}\n"));
     for (index, part) in parts.iter().enumerate() {
@@ -100,7 +101,7 @@ fn classes<'l>(
         text += &format!(" class {name}\n");
         if part.level < last {
             text += &format!("  priority level {}\n", part.level + 1);
-        } else if let Some(percent) = percents.next().filter(|_| weights.len() > 1) {
+        } else if let Some(percent) = percents.next().filter(|_| shares) {
             text += &format!("  bandwidth remaining percent {percent}\n");
         }
         if let Some(shape) = part.own.shape {

@@ -126,8 +126,8 @@ struct Class {
     name: String,
     at: Place,
     /// Its level, if it goes before others.
-    priority: Option<u32>,
-    bandwidth: Option<Bandwidth>,
+    priority: Option<(u32, Place)>,
+    bandwidth: Option<(Bandwidth, Place)>,
     /// Bytes that may leave at once, where its rate is given.
     burst: Option<(u32, Place)>,
     rate: Option<u64>,
@@ -168,7 +168,7 @@ pub(super) fn import(flavour: &Flavour, text: &str, reading: Reading) -> Import 
         }
     }
     for class in classes.iter().filter(|own| !read.contains(&&*own.policy)) {
-        reader.burst(class);
+        reader.left_out(class);
         // The rate of a class without one is that of the class that its policy is a part of.
         let parent = || {
             let own = |other: &&Class| other.child.as_ref() == Some(&class.policy);
@@ -226,8 +226,13 @@ fn policies(classes: &[Class]) -> Vec<Vec<&Class>> {
 }
 
 impl Reader<'_> {
-    /// Notes that a rate has a burst, which the link here has not.
-    fn burst(&mut self, class: &Class) {
+    /// Notes what a class has that makes no difference to a lane of its own.
+    fn left_out(&mut self, class: &Class) {
+        let priority = class.priority.map(|(_, at)| ("priority", at));
+        let bandwidth = class.bandwidth.map(|(_, at)| ("bandwidth", at));
+        for (word, at) in priority.into_iter().chain(bandwidth) {
+            self.notes.at(Level::Lost, at, Code::OptionLeftOut, [word.into()]);
+        }
         if let Some((bytes, at)) = class.burst {
             self.notes.at(Level::Lost, at, Code::NoTokenBucket, [bytes.into()]);
         }
@@ -301,7 +306,7 @@ impl Reader<'_> {
                 dscps,
                 ect1: false,
                 is_rest: class.name == DEFAULT,
-                level: class.priority.unwrap_or(u32::MAX),
+                level: class.priority.map_or(u32::MAX, |(level, _)| level),
                 weight: 1.0,
                 shape,
                 lane,
@@ -337,7 +342,7 @@ impl Reader<'_> {
         let of = |name: &str| own.iter().rev().find(|own| own.name == name);
         let share = |name: &str| {
             let whole = rate.map_or(1.0, |rate| rate as f64 / 100.0);
-            of(name)?.bandwidth.map(|bandwidth| match bandwidth {
+            of(name)?.bandwidth.map(|(bandwidth, _)| match bandwidth {
                 Bandwidth::Percent(own) | Bandwidth::Ratio(own) => own,
                 Bandwidth::Rate(own) => own / whole,
             })
@@ -348,9 +353,9 @@ impl Reader<'_> {
         };
         let without = all.iter().zip(&shares).filter(has_none).count().max(1) as f64;
         let sum: f64 = shares.iter().flatten().sum();
-        let in_percent = own.iter().any(|own| matches!(own.bandwidth, Some(Bandwidth::Percent(_))));
+        let in_percent = own.iter().any(|own| matches!(own.bandwidth, Some((Bandwidth::Percent(_), _))));
         let is_of_rate = rate.is_some()
-            && own.iter().any(|own| matches!(own.bandwidth, Some(Bandwidth::Rate(_))));
+            && own.iter().any(|own| matches!(own.bandwidth, Some((Bandwidth::Rate(_), _))));
         let left = if in_percent || is_of_rate { (100.0 - sum).max(1.0) / without } else { 1.0 };
         for (class, share) in all.iter_mut().zip(shares) {
             class.weight = share.unwrap_or(left);
@@ -525,7 +530,8 @@ impl Reader<'_> {
     fn matched(&mut self, words: &[Word<'_>]) {
         let Some(map) = self.map.as_ref().and_then(|name| self.maps.get_mut(name)) else { return };
         let texts: Vec<String> = words.iter().map(|word| word.text.to_ascii_lowercase()).collect();
-        let texts: Vec<&str> = texts[1..].iter().map(String::as_str).filter(|own| *own != "ip").collect();
+        let texts: Vec<&str> =
+            texts[1..].iter().map(String::as_str).filter(|own| *own != "ip").collect();
         let dscps: Option<Vec<u8>> = match &texts[..] {
             ["dscp", values @ ..] if !values.is_empty() => {
                 values.iter().flat_map(|own| own.split(',')).map(dscp::named).collect()
@@ -567,7 +573,7 @@ impl Reader<'_> {
             _ => None,
         };
         match (read, words.last()) {
-            (Some(read), _) => self.own(at).bandwidth = Some(read),
+            (Some(read), _) => self.own(at).bandwidth = Some((read, at)),
             (None, Some(value)) if words.len() > 1 => self.no_value(&words[0], value),
             _ => self.needs_value(&words[0]),
         }
@@ -586,7 +592,7 @@ impl Reader<'_> {
             };
             (level, rest) = (own, after);
         }
-        self.own(words[0].at).priority = Some(level);
+        self.own(words[0].at).priority = Some((level, words[0].at));
         if let Some(rate) = rest.first() {
             let args = [format!("priority {}", rate.text).into()];
             self.notes.at(Level::Lost, rate.at, Code::OptionLeftOut, args);
@@ -953,7 +959,12 @@ impl Reader<'_> {
             self.notes.on(Level::Changed, "queue.curves", Code::RestUncurved, args);
         }
         let curves = curves::together(curves, at, &mut self.notes)?;
-        Some(QueueSpec::Wred(wred::Params { curves, w_q, spacing: SPACING, ..wred::Params::default() }))
+        Some(QueueSpec::Wred(wred::Params {
+            curves,
+            w_q,
+            spacing: SPACING,
+            ..wred::Params::default()
+        }))
     }
 
     /// The limit of the system, with the packet in transmission.

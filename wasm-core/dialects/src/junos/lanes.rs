@@ -4,13 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use aqm_lane::fault::Code;
 use aqm_lane::math;
+use aqm_lane::queue::scheduler::Share;
 use aqm_lane::queue::wred::{self, CurveOf, Of};
 use aqm_lane::queue::{Measure, QueueSpec, gred_i, red, sketch, tail_drop};
 
 use super::fit::{self, Point};
-use super::read::{Loss, Map, Memory, Number, Profile, Reader, Scheduler, Transmit};
+use super::read::{
+    Classifier, Loss, Map, Memory, Number, PRIORITIES, Profile, Reader, Scheduler, SchedulerMap,
+    Transmit,
+};
 use super::shown;
 use super::{MOST_PAIRS, NAME, SPACING, packets_in, queue_at};
+use crate::classes::{self, Common, Weights};
 use crate::curves;
 use crate::lab::in_packets;
 use crate::note::{Level, Notes, Place};
@@ -28,12 +33,23 @@ const MOST_POINTS: usize = 64;
 /// Reads a text. `drops_beyond` says whether everything is dropped above the second and last point of a profile.
 pub(super) fn import(text: &str, reading: Reading, drops_beyond: bool) -> Import {
     let Reading { packet_bytes, apart } = reading;
-    let mut reader = Reader::default();
+    let mut reader = Reader { apart, ..Reader::default() };
     if !shown::profiles(text, &mut reader) {
         reader.text(text);
     }
     let Reader {
-        profiles, schedulers, profile_names, exponent, port_bps, inactive, mut notes, ..
+        profiles,
+        schedulers,
+        scheduler_maps,
+        classifiers,
+        classes,
+        applied,
+        profile_names,
+        exponent,
+        port_bps,
+        inactive,
+        mut notes,
+        ..
     } = reader;
     let size = packet_bytes.unwrap_or(USUAL_BYTES);
     let pairs = profiles.iter().map(|profile| Pairs::of(profile, &mut notes)).collect();
@@ -48,9 +64,19 @@ pub(super) fn import(text: &str, reading: Reading, drops_beyond: bool) -> Import
         exponent,
         port_bps,
         lanes: Vec::new(),
+        used: BTreeSet::new(),
         notes,
     };
-    maker.lanes(&schedulers);
+    let used = |own: &&Classifier| applied.as_ref().is_none_or(|name| *name == own.name);
+    let classifier = classifiers.iter().find(used);
+    let forwarding = Forwarding { schedulers: &schedulers, classes: &classes, classifier };
+    let mut mapped = BTreeSet::new();
+    for map in scheduler_maps.iter().take(MOST_LANES) {
+        if maker.mapped(map, &forwarding) {
+            mapped.extend(map.entries.iter().map(|(_, name, _)| name.clone()));
+        }
+    }
+    maker.lanes(&schedulers, &mapped);
     let Maker { lanes, mut notes, .. } = maker;
     let link = ImportedLink::of(&lanes, &mut notes);
     let mut notes = notes.into_vec();
@@ -185,6 +211,8 @@ struct Maker {
     exponent: u64,
     port_bps: Option<u64>,
     lanes: Vec<Imported>,
+    /// Profiles that are in lanes.
+    used: BTreeSet<usize>,
     notes: Notes,
 }
 
@@ -197,10 +225,138 @@ struct Port {
     ecn: bool,
 }
 
+/// What says which packets have which scheduler.
+struct Forwarding<'r> {
+    schedulers: &'r [Scheduler],
+    /// Names of forwarding classes, and the numbers of their queues.
+    classes: &'r [(String, Option<u64>)],
+    classifier: Option<&'r Classifier>,
+}
+
+/// The forwarding class of packets that no classifier names.
+pub(super) const BEST_EFFORT: &str = "best-effort";
+/// The part of a second whose bytes a shaped queue may send at once, if no word says.
+const BURSTS_PER_S: u64 = 250;
+
 impl Maker {
-    fn lanes(&mut self, schedulers: &[Scheduler]) {
-        let mut used = BTreeSet::new();
-        for scheduler in schedulers {
+    /// Makes one lane of the schedulers of a map. Whether it is one; otherwise each makes a lane.
+    fn mapped(&mut self, map: &SchedulerMap, forwarding: &Forwarding<'_>) -> bool {
+        if map.entries.len() < 2 || self.lanes.len() == MOST_LANES {
+            return false;
+        }
+        let before = std::mem::take(&mut self.notes);
+        let lanes = std::mem::take(&mut self.lanes);
+        let mut used = self.used.clone();
+        let read = self.branches(map, forwarding, &mut used);
+        let found = std::mem::replace(&mut self.notes, before);
+        self.lanes = lanes;
+        let Some(all) = read else { return false };
+        let common = Common {
+            system: NAME,
+            label: format!("Scheduler map {}", map.name),
+            at: map.at,
+            share: Share::Drr,
+            weights: Weights::Shares,
+            rate_bps: self.port_bps,
+            rtt_s: None,
+        };
+        let Some(lane) = classes::together(common, all, &mut self.notes) else { return false };
+        self.notes.extend(found);
+        let first = self.notes.len();
+        let args = [NAME.into(), "drr".into()];
+        self.notes.on(Level::Exact, "queue.share", Code::NotDocumented, args);
+        self.notes.place_from(first, map.at);
+        self.lanes.push(lane);
+        self.used = used;
+        true
+    }
+
+    /// The queues of a scheduler map; `None` if one is not read.
+    fn branches(
+        &mut self,
+        map: &SchedulerMap,
+        forwarding: &Forwarding<'_>,
+        used: &mut BTreeSet<usize>,
+    ) -> Option<Vec<classes::Class>> {
+        let mut all: Vec<classes::Class> = Vec::new();
+        let mut without = Vec::new();
+        for (class, name, at) in &map.entries {
+            let (label, queue) = &forwarding.classes[*class];
+            let scheduler = forwarding.schedulers.iter().find(|own| own.name == *name)?;
+            let share_of = |transmit: Transmit| match (transmit, self.port_bps) {
+                (Transmit::Percent(percent), _) => Some(f64::from(percent)),
+                (Transmit::Rate(rate), Some(port)) => Some(100.0 * rate as f64 / port as f64),
+                (Transmit::Rate(rate), None) => Some(rate as f64),
+            };
+            let weight = scheduler.transmit.and_then(|(own, _)| share_of(own));
+            let exact = scheduler.transmit.filter(|_| scheduler.is_exact);
+            let exact = exact.and_then(|(own, _)| match (own, self.port_bps) {
+                (Transmit::Rate(rate), _) => Some(rate),
+                (Transmit::Percent(percent), port) => Some(port? * u64::from(percent) / 100),
+            });
+            let rate = exact.or(scheduler.shaping);
+            let mut own = Notes::default();
+            std::mem::swap(&mut own, &mut self.notes);
+            let first = self.lanes.len();
+            self.queue_lanes(scheduler, rate.or(self.port_bps), used);
+            let mut read = self.lanes.split_off(first);
+            std::mem::swap(&mut own, &mut self.notes);
+            if read.len() != 1 {
+                return None;
+            }
+            let shape = rate.map(|rate| {
+                let burst = scheduler.burst.unwrap_or_else(|| {
+                    let usual = (rate / 8 / BURSTS_PER_S).max(1514);
+                    let first = own.len();
+                    own.on(Level::Changed, "class.shape", Code::BurstGuessed, [usual.into()]);
+                    own.place_from(first, scheduler.at);
+                    usual
+                });
+                classes::shape(rate, burst)
+            });
+            let low = PRIORITIES.len() as u32 - 1;
+            let level = scheduler.priority.map_or(low, |(level, _)| level);
+            if let Some((level, at)) =
+                scheduler.priority.filter(|&(level, _)| level > 0 && level < low)
+            {
+                let args = [PRIORITIES[level as usize].into()];
+                let first = own.len();
+                own.on(Level::Changed, "class.level", Code::PriorityByRate, args);
+                own.place_from(first, at);
+            }
+            if weight.is_none() {
+                without.push(all.len());
+            }
+            let of_class = forwarding.classifier.iter().flat_map(|own| &own.dscps);
+            let dscps = of_class.filter(|(_, own)| own == class).map(|(dscp, _)| *dscp).collect();
+            all.push(classes::Class {
+                name: label.clone(),
+                at: *at,
+                dscps,
+                ect1: false,
+                is_rest: *queue == Some(0) || (queue.is_none() && label == BEST_EFFORT),
+                level,
+                weight: weight.unwrap_or(1.0),
+                shape,
+                lane: read.remove(0),
+                notes: own,
+            });
+        }
+        let sum: f64 = all.iter().map(|own| own.weight).sum::<f64>() - without.len() as f64;
+        for &index in &without {
+            let left = (100.0 - sum).max(1.0) / without.len() as f64;
+            all[index].weight = left;
+            let own = &mut all[index];
+            let first = own.notes.len();
+            own.notes.on(Level::Changed, "class.weight", Code::Guessed, [about(left).into()]);
+            own.notes.place_from(first, own.at);
+        }
+        Some(all)
+    }
+
+    fn lanes(&mut self, schedulers: &[Scheduler], mapped: &BTreeSet<String>) {
+        let mut used = std::mem::take(&mut self.used);
+        for scheduler in schedulers.iter().filter(|own| !mapped.contains(&own.name)) {
             self.scheduler(scheduler, &mut used);
         }
         for own in 0..self.profiles.len() {
@@ -215,6 +371,12 @@ impl Maker {
     }
 
     fn scheduler(&mut self, scheduler: &Scheduler, used: &mut BTreeSet<usize>) {
+        if let Some((_, at)) = scheduler.priority {
+            self.notes.at(Level::Lost, at, Code::OptionLeftOut, ["priority".into()]);
+        }
+        if let Some(bytes) = scheduler.burst {
+            self.notes.at(Level::Lost, scheduler.at, Code::NoTokenBucket, [bytes.into()]);
+        }
         let transmit =
             scheduler.transmit.and_then(|(transmit, at)| match (transmit, self.port_bps) {
                 (Transmit::Rate(rate), _) => Some((rate, at)),
@@ -238,6 +400,16 @@ impl Maker {
             self.notes.at(Level::Lost, scheduler.at, Code::CommandLeftOut, []);
             return;
         }
+        self.queue_lanes(scheduler, rate, used);
+    }
+
+    /// The lanes of a scheduler's profiles, or of its plain queue.
+    fn queue_lanes(
+        &mut self,
+        scheduler: &Scheduler,
+        rate: Option<u64>,
+        used: &mut BTreeSet<usize>,
+    ) {
         let memory = match scheduler.memory {
             Some(Memory::Time(time, at)) => match rate {
                 Some(rate) => {
@@ -313,11 +485,7 @@ impl Maker {
 
     /// The curves of the colours that loss priorities are; a note for each profile without a colour. `None` if they are too
     /// many.
-    fn coloured(
-        &mut self,
-        maps: &[(Map, usize, Place)],
-        memory: u32,
-    ) -> Option<Vec<CurveOf>> {
+    fn coloured(&mut self, maps: &[(Map, usize, Place)], memory: u32) -> Option<Vec<CurveOf>> {
         let mut curves = Vec::new();
         let mut taken: Vec<usize> = Vec::new();
         let losses: [&[Loss]; 3] =
@@ -330,8 +498,10 @@ impl Maker {
                 };
                 maps.iter().rev().find(is)
             };
-            let ways = losses.iter().chain(&[Loss::Any]).flat_map(|loss| [(*loss, false), (*loss, true)]);
-            let Some(&(_, profile, at)) = ways.into_iter().find_map(|(loss, not_tcp)| of(loss, not_tcp))
+            let ways =
+                losses.iter().chain(&[Loss::Any]).flat_map(|loss| [(*loss, false), (*loss, true)]);
+            let Some(&(_, profile, at)) =
+                ways.into_iter().find_map(|(loss, not_tcp)| of(loss, not_tcp))
             else {
                 continue;
             };

@@ -5,7 +5,7 @@ use aqm_lane::queue::scheduler::{Shape, Share};
 
 use super::NAME;
 use super::options;
-use super::read::{Links, of_class, of_qdisc, leaf};
+use super::read::{Links, leaf, of_class, of_qdisc};
 use super::tree::{Class, Filter, Handle, Qdisc, Tree, handle};
 use super::units;
 use crate::classes::{self, Common, Weights};
@@ -73,8 +73,7 @@ pub(super) fn groups<'o, 't>(
     }
     for (index, filter) in tree.filters.iter().enumerate() {
         let device = value_of(&filter.words, "dev");
-        let grouped =
-            groups.iter().any(|own: &Group<'_, '_>| own.root.device.as_deref() == device);
+        let grouped = groups.iter().any(|own: &Group<'_, '_>| own.root.device.as_deref() == device);
         let code = if grouped { Code::OnlyByCodepoint } else { Code::OneClassOnly };
         if !all_taken.contains(&index) {
             notes.at(Level::Lost, filter.at, code, []);
@@ -100,7 +99,10 @@ struct Rules {
 /// The packets of a filter.
 enum Match {
     /// By a value and a mask of the field that has codepoint and ECN.
-    Field { value: u32, mask: u32 },
+    Field {
+        value: u32,
+        mask: u32,
+    },
     All,
 }
 
@@ -142,7 +144,11 @@ impl Rules {
             if (value, mask) == (1, 1) {
                 *ect1 = true;
             } else {
-                dscps.extend((0..64).filter(|own| (*own << 2) & mask == value & mask & 0xfc).map(|own| own as u8));
+                dscps.extend(
+                    (0..64)
+                        .filter(|own| (*own << 2) & mask == value & mask & 0xfc)
+                        .map(|own| own as u8),
+                );
             }
         }
         (rules, taken)
@@ -197,9 +203,8 @@ fn matched(filter: &Filter<'_>, notes: &mut Notes) -> Option<(u32, Option<Handle
             }
             "ip_tos" if found.is_none() => {
                 let (own, mask) = value?.split_once('/').unwrap_or((value?, "0xff"));
-                let number = |text: &str| {
-                    u32::from_str_radix(text.trim_start_matches("0x"), 16).ok()
-                };
+                let number =
+                    |text: &str| u32::from_str_radix(text.trim_start_matches("0x"), 16).ok();
                 found = Some(field(number(own)?, number(mask)?, words[next].at, notes)?);
             }
             "dscp" if found.is_none() => {
@@ -374,13 +379,16 @@ fn shared_by_rate<'o, 't>(
     let own = |class: &&Class<'t>| {
         class.kind.text == "htb" && Some(class.id.0) == root.handle && class.device == root.device
     };
-    let inner = |class: &Class<'t>| tree.classes.iter().filter(own).any(|own| own.parent == Some(class.id));
+    let inner =
+        |class: &Class<'t>| tree.classes.iter().filter(own).any(|own| own.parent == Some(class.id));
     let leaves: Vec<&Class<'t>> =
         tree.classes.iter().filter(own).filter(|class| !inner(class)).collect();
     let shapers: Option<Vec<_>> = leaves.iter().map(|own| links.shaper(own)).collect();
     let shapers = shapers?;
     let tops: Vec<Handle> = leaves.iter().map(|own| links.top(device, own)).collect();
-    let common = tops.first().filter(|top| tops.iter().all(|own| own == *top) && !leaves.iter().any(|own| own.id == **top));
+    let common = tops.first().filter(|top| {
+        tops.iter().all(|own| own == *top) && !leaves.iter().any(|own| own.id == **top)
+    });
     let link = match common {
         Some(&top) => links.way(device, Some(top)).rate,
         None if leaves.len() > 1 => {

@@ -447,14 +447,17 @@ pub(super) fn cake(o: &mut Options<'_, '_>) -> Taken<Cake> {
             "diffserv4" => cake.tins = Tins::Diffserv4,
             "triple-isolate" => cake.isolate = Isolate::Triple,
             "dual-srchost" => (cake.isolate, cake.by_direction) = (Isolate::DualFar, Some(word.at)),
-            "dual-dsthost" => (cake.isolate, cake.by_direction) = (Isolate::DualNear, Some(word.at)),
+            "dual-dsthost" => {
+                (cake.isolate, cake.by_direction) = (Isolate::DualNear, Some(word.at))
+            }
             "hosts" => cake.isolate = Isolate::Hosts,
             "flows" => cake.isolate = Isolate::Flows,
             "flowblind" => cake.isolate = Isolate::Blind,
             "memlimit" => cake.memory = Some((o.size(word)?, word.at)),
             "overhead" => {
                 let [least, most] = CAKE_OVERHEADS;
-                let whole = |text: &str| text.parse().ok().filter(|own| (least..=most).contains(own));
+                let whole =
+                    |text: &str| text.parse().ok().filter(|own| (least..=most).contains(own));
                 cake.overhead = o.value(word, whole)?;
             }
             "mpu" => cake.mpu = o.up_to(word, CAKE_MPU)?,
@@ -567,8 +570,7 @@ pub(super) struct FqPie {
 
 pub(super) fn fq_pie(o: &mut Options<'_, '_>) -> Taken<FqPie> {
     let pie = Pie { limit: 10_240, ..USUAL_PIE };
-    let mut own =
-        FqPie { pie, flows: 1024, quantum: super::read::DEVICE_MTU, ecn_prob: 10 };
+    let mut own = FqPie { pie, flows: 1024, quantum: super::read::DEVICE_MTU, ecn_prob: 10 };
     while let Some(word) = o.word() {
         match &*word.text {
             "flows" => set(o.packets(word)?, &mut own.flows, o, word),

@@ -5,8 +5,8 @@ use aqm_lane::link::Buffer;
 use aqm_lane::packet::Colour;
 use aqm_lane::queue::wred::{Counts, CurveOf, Of};
 use aqm_lane::queue::{
-    QueueSpec, Spacing, adaptive_red, cake, codel, dualpi2, fair, fq_codel, gred, pie, red, tail_drop,
-    wred,
+    QueueSpec, Spacing, adaptive_red, cake, codel, dualpi2, fair, fq_codel, gred, pie, red,
+    tail_drop, wred,
 };
 
 use super::options::{self, Options, Refused, Shaper, Step};
@@ -104,8 +104,7 @@ fn read(text: &str, reading: Reading) -> Import {
     for own in found.iter().filter(|own| own.count > 1) {
         notes.at(Level::Exact, own.lane.at, Code::EqualQueues, [own.count.into()]);
     }
-    let grouped: Vec<Option<&str>> =
-        groups.iter().map(|own| own.root.device.as_deref()).collect();
+    let grouped: Vec<Option<&str>> = groups.iter().map(|own| own.root.device.as_deref()).collect();
     plain_queues(&tree, &links, &grouped, &mut found, packet_bytes, &mut notes);
     found.extend(groups.into_iter().map(|own| {
         let device = own.root.device.as_deref();
@@ -360,7 +359,8 @@ fn plain_queues<'t>(
         ..Imported::plain(buffer, size, at)
     };
     let is_grouped = |device: &Option<String>| grouped.contains(&device.as_deref());
-    for qdisc in tree.qdiscs.iter().filter(|own| own.kind.text == "tbf" && !is_grouped(&own.device)) {
+    for qdisc in tree.qdiscs.iter().filter(|own| own.kind.text == "tbf" && !is_grouped(&own.device))
+    {
         let below = |(major, _)| qdisc.handle == Some(major);
         let Some(shaper) = links.own(qdisc).and_then(|own| own.shaper.as_ref()) else { continue };
         if tree.is_free(&qdisc.device, &below) {
@@ -566,9 +566,7 @@ fn gred_lane(
     notes: &mut Notes,
 ) -> Result<Read, Refused> {
     let gred = options::gred(&mut of_qdisc(qdisc, notes), packet_bytes)?;
-    if !apart
-        && let Some(read) = coloured(&gred, qdisc.kind.at, shaped, packet_bytes, notes)
-    {
+    if !apart && let Some(read) = coloured(&gred, qdisc.kind.at, shaped, packet_bytes, notes) {
         return Ok(read);
     }
     let places = [("grio", gred.grio), ("limit", gred.limit.map(|(_, at)| at))];

@@ -7,6 +7,7 @@ use aqm_lane::link::Buffer;
 use aqm_lane::math;
 use aqm_lane::plain::Plain;
 use aqm_lane::queue::cake::{self, Framing, Isolate, Tins};
+use aqm_lane::queue::scheduler::Share;
 use aqm_lane::queue::{
     QueueSpec, Spacing, adaptive_red, codel, dualpi2, fair, fq_codel, pie, red, scheduler,
 };
@@ -14,7 +15,7 @@ use serde::Serialize;
 
 use super::read::{DEVICE_MTU, adapting, pie_rules};
 use super::{NAME, kernel, units};
-use crate::classes::{self, Part};
+use crate::classes::{self, Has, Part};
 use crate::note::Level;
 use crate::number::{about, shortest};
 use crate::ramp::Ramp;
@@ -99,8 +100,8 @@ impl<'l> Linux<'l> {
 
     /// A scheduler: bands in strict order, deficit round robin, or such bands before it.
     fn scheduler(&mut self, params: &'l scheduler::Params) -> Option<String> {
-        let parts = classes::parts(&mut self.0, params, true)?;
-        if !classes::shares(&mut self.0, params, &parts) {
+        let parts = classes::parts(&mut self.0, params, Has { ect1: true, limits: true })?;
+        if !classes::shares(&mut self.0, params, &parts, &[Share::Drr]) {
             return None;
         }
         let strict = parts.iter().filter(|own| own.is_alone).count();
@@ -124,9 +125,8 @@ impl<'l> Linux<'l> {
         } else if strict > 0 {
             let quanta: Vec<String> = quanta.iter().map(u32::to_string).collect();
             let quanta = quanta.join(" ");
-            text += &format!(
-                "ets bands {count} strict {strict} quanta {quanta} priomap {priomap}\n"
-            );
+            text +=
+                &format!("ets bands {count} strict {strict} quanta {quanta} priomap {priomap}\n");
         } else {
             text += "drr\n";
             for (class, quantum) in (1..).zip(&quanta) {
@@ -174,7 +174,9 @@ impl<'l> Linux<'l> {
         classes::of_part(&mut self.0, &part.path, own.0.notes);
         let leaf = leaf?;
         let Some(shape) = part.own.shape else {
-            return Some(format!("tc qdisc add dev $DEV parent 10:{band} handle 1{band}: {leaf}\n"));
+            return Some(format!(
+                "tc qdisc add dev $DEV parent 10:{band} handle 1{band}: {leaf}\n"
+            ));
         };
         let path = format!("{}.shape", part.path);
         if !part.is_alone {
@@ -467,8 +469,7 @@ impl<'l> Linux<'l> {
                 self.fixed("queue.overflow", &params.overflow, &fair::Costs::Arrival);
                 let lane = Lane { queue: (*params.queue).clone(), ..self.lane.clone() };
                 let mut inner = Linux(Writer::new(NAME, &lane));
-                let percent =
-                    inner.counted("queue.mark_below", own.mark_below, 100.0, 0, 100);
+                let percent = inner.counted("queue.mark_below", own.mark_below, 100.0, 0, 100);
                 let kept = pie::Params { mark_below: 0.1, ..own.clone() };
                 let words = inner.pie_words(&kept);
                 // Queues here take the age of packets whatever stands there.
@@ -526,9 +527,8 @@ impl<'l> Linux<'l> {
             }
             kept
         });
-        let rate = rate.map_or("unlimited".to_owned(), |rate| {
-            format!("bandwidth {}", units::rate_text(rate))
-        });
+        let rate = rate
+            .map_or("unlimited".to_owned(), |rate| format!("bandwidth {}", units::rate_text(rate)));
         let rtt = self.microseconds("queue.rtt_s", params.rtt_s);
         let tins = match params.tins {
             Tins::Besteffort => "besteffort",

@@ -213,7 +213,8 @@ fn changes_at_a_time_are_written_or_named() {
             "set capacity 450000000\n",
         ],
     );
-    let messages: Vec<_> = notes.iter().map(|note| (note.field.as_deref(), note.message())).collect();
+    let messages: Vec<_> =
+        notes.iter().map(|note| (note.field.as_deref(), note.message())).collect();
     assert_eq!(messages, [(Some("queue"), "a change at 50 s is not written".to_owned())]);
     let Export { text, .. } = export("ns-3", vec![lane]);
     has(

@@ -428,7 +428,12 @@ mod examples {
                 [100_000, 5000],
                 json!({ "isolate": "dual_near", "overhead_bytes": 18, "mpu_bytes": 64 }),
             ),
-            ("ptm overhead -4", 0, [100_000, 5000], json!({ "overhead_bytes": -4, "framing": "ptm" })),
+            (
+                "ptm overhead -4",
+                0,
+                [100_000, 5000],
+                json!({ "overhead_bytes": -4, "framing": "ptm" }),
+            ),
         ];
         for (words, rate, [rtt, target], mut fields) in cases {
             let line = format!("cake {words}");

@@ -113,33 +113,35 @@ fn schedulers() -> impl Strategy<Value = QueueSpec> {
         "faults",
         |(own, share, quantum, has_levels)| {
             let count = own.len();
-            let queues = own.into_iter().enumerate().map(|(i, (spec, level, weight, limit, switches))| {
-                let [is_plain, has_shape, low_latency] = switches;
-                let mut queue = json!({ "name": format!("q{i}"), "weight": weight });
-                if i + 1 < count {
-                    queue["takes"] = match low_latency && i == 0 && weight < 4 {
-                        true => json!(["ect1"]),
-                        false => json!([10 * i, 10 * i + 46 % 9]),
-                    };
-                }
-                if has_levels && share == "drr" {
-                    queue["level"] = json!(level);
-                }
-                if let Some(packets) = limit {
-                    queue["limit"] = if weight % 2 == 0 {
-                        json!({ "packets": packets })
-                    } else {
-                        json!({ "bytes": 64 + 700 * u64::from(packets) })
-                    };
-                }
-                if has_shape && weight % 3 == 0 {
-                    queue["shape"] = json!({ "rate_bps": 100_001 * u64::from(weight), "burst_bytes": 3000 });
-                }
-                if !is_plain {
-                    queue["queue"] = serde_json::to_value(spec).unwrap_or_default();
-                }
-                queue
-            });
+            let queues =
+                own.into_iter().enumerate().map(|(i, (spec, level, weight, limit, switches))| {
+                    let [is_plain, has_shape, low_latency] = switches;
+                    let mut queue = json!({ "name": format!("q{i}"), "weight": weight });
+                    if i + 1 < count {
+                        queue["takes"] = match low_latency && i == 0 && weight < 4 {
+                            true => json!(["ect1"]),
+                            false => json!([10 * i, 10 * i + 46 % 9]),
+                        };
+                    }
+                    if has_levels && share == "drr" {
+                        queue["level"] = json!(level);
+                    }
+                    if let Some(packets) = limit {
+                        queue["limit"] = if weight % 2 == 0 {
+                            json!({ "packets": packets })
+                        } else {
+                            json!({ "bytes": 64 + 700 * u64::from(packets) })
+                        };
+                    }
+                    if has_shape && weight % 3 == 0 {
+                        queue["shape"] =
+                            json!({ "rate_bps": 100_001 * u64::from(weight), "burst_bytes": 3000 });
+                    }
+                    if !is_plain {
+                        queue["queue"] = serde_json::to_value(spec).unwrap_or_default();
+                    }
+                    queue
+                });
             let queues: Vec<Value> = queues.collect();
             let value = json!({
                 "kind": "scheduler", "share": share, "quantum_bytes": quantum, "queues": queues,
@@ -194,8 +196,8 @@ pub fn lanes() -> impl Strategy<Value = Lane> {
     ];
     let rates = prop_oneof![1000..=10_000_000_000_u64, Just(10_000_000)];
     let sizes = prop_oneof![Just(1000_u32), Just(1500), 64..=9000_u32];
-    (disciplines(), rates, buffers, sizes, any::<[bool; 3]>(), prop::option::of(1e-4..1.0_f64)).prop_map(
-        |(queue, rate_bps, buffer, packet_bytes, [ecn, mixed_sizes, trip], share)| Lane {
+    (disciplines(), rates, buffers, sizes, any::<[bool; 3]>(), prop::option::of(1e-4..1.0_f64))
+        .prop_map(|(queue, rate_bps, buffer, packet_bytes, [ecn, mixed_sizes, trip], share)| Lane {
             queue,
             rate_bps,
             buffer,
@@ -209,6 +211,5 @@ pub fn lanes() -> impl Strategy<Value = Lane> {
             varies: false,
             reverse: false,
             timeline: false,
-        },
-    )
+        })
 }
