@@ -160,7 +160,7 @@ pub(crate) fn ramps(out: &mut Writer<'_>, params: &Params, to: Spacing) -> Optio
 
 /// Whether curves are one as they are written, which then is that of all packets, as a note says.
 pub(crate) fn one_for_all<T: PartialEq>(out: &mut Writer<'_>, written: &[T]) -> bool {
-    let is_one = written.iter().all(|own| *own == written[0]);
+    let is_one = written.windows(2).all(|pair| pair[0] == pair[1]);
     if is_one {
         out.notes.on(Level::Changed, "queue", Code::OneCurveForAll, [out.name.into()]);
     }

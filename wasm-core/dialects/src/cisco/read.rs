@@ -353,7 +353,8 @@ impl Reader<'_> {
         };
         let without = all.iter().zip(&shares).filter(has_none).count().max(1) as f64;
         let sum: f64 = shares.iter().flatten().sum();
-        let in_percent = own.iter().any(|own| matches!(own.bandwidth, Some((Bandwidth::Percent(_), _))));
+        let in_percent =
+            own.iter().any(|own| matches!(own.bandwidth, Some((Bandwidth::Percent(_), _))));
         let is_of_rate = rate.is_some()
             && own.iter().any(|own| matches!(own.bandwidth, Some((Bandwidth::Rate(_), _))));
         let left = if in_percent || is_of_rate { (100.0 - sum).max(1.0) / without } else { 1.0 };

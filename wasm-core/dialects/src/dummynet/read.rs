@@ -1,18 +1,21 @@
 //! Commands of ipfw to lanes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use aqm_lane::fault::{Arg, Code, Phrase};
 use aqm_lane::link::Buffer;
+use aqm_lane::queue::scheduler::Share;
 use aqm_lane::queue::{QueueSpec, Spacing, codel, fq_codel, gred, pie, red, tail_drop};
 
 use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
 use super::shown;
 use super::units::{self, Length};
 use super::{
-    CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_DELAY_MS, MOST_FQ_PACKETS, MOST_GAIN, MOST_RATE, NAME,
-    PIE_MOST_US, QUANTA, STEP, USUAL_SLOTS, mtu,
+    CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_DELAY_MS, MOST_FQ_PACKETS, MOST_GAIN, MOST_RATE,
+    MOST_WEIGHT, NAME, PIE_MOST_US, QUANTA, RR_QUANTA, RR_QUANTUM, STEP, USUAL_SLOTS, mtu,
 };
+use crate::classes::{self, Common, Weights};
+use crate::dscp;
 use crate::lab::{in_bytes, in_packets, rate_of, within};
 use crate::note::{Level, Notes, Place};
 use crate::words::{self, Word};
@@ -39,9 +42,15 @@ pub fn import(text: &str, reading: Reading) -> Import {
     words::with_signs(text, is_command, |text| read(text, reading))
 }
 
-fn read(text: &str, Reading { packet_bytes, .. }: Reading) -> Import {
+fn read(text: &str, Reading { packet_bytes, apart }: Reading) -> Import {
     let size = packet_bytes.unwrap_or(1000);
-    let mut reader = Reader { size, objects: BTreeMap::new(), notes: Notes::default() };
+    let mut reader = Reader {
+        size,
+        apart,
+        objects: BTreeMap::new(),
+        rules: Vec::new(),
+        notes: Notes::default(),
+    };
     let statements = shown::commands(words::statements(text, 1));
     for statement in &statements {
         if reader.objects.len() >= MOST_OBJECTS {
@@ -142,8 +151,8 @@ struct FqCodel {
 #[derive(Clone, Debug)]
 enum Scheduler {
     FqCodel(FqCodel),
-    /// One that only orders the packets of its queues.
-    Other,
+    /// One that only orders the packets of its queues, by its name.
+    Other(String, Place),
     /// One with queues of its own that the lab does not have: nothing is made of them, nor of its pipe.
     Unread,
 }
@@ -157,12 +166,21 @@ struct Object {
     delay_ms: u32,
     /// The number of a queue's scheduler or of a scheduler's pipe.
     parent: Option<(u32, Place)>,
+    /// What its scheduler serves it by, and the quantum of round robin; of a queue.
+    weight: Option<(u32, Place)>,
+    lmax: Option<(u32, Place)>,
     length: Option<Length>,
     law: Law,
     law_at: Place,
     /// Where RED is told to mark.
     ecn: Option<Place>,
     scheduler: Option<Scheduler>,
+}
+
+/// The numbers of schedulers and pipes that queues name, each once.
+fn parents(objects: &BTreeMap<(Kind, u32), Object>) -> BTreeSet<u32> {
+    let queues = objects.iter().filter(|((kind, _), _)| *kind == Kind::Queue);
+    queues.filter_map(|(_, own)| own.parent.map(|(parent, _)| parent)).collect()
 }
 
 /// The words of a command, read one after the other.
@@ -178,10 +196,55 @@ impl<'w, 't> Words<'w, 't> {
     }
 }
 
+/// A rule that sends packets to a queue: those with a codepoint, or all without one.
+struct Rule {
+    queue: u32,
+    dscps: Option<Vec<u8>>,
+    at: Place,
+}
+
+/// Words of rules that take no packets out, with their values.
+const PLACES: &[&str] = &["xmit", "recv", "via"];
+
+impl Rule {
+    /// The rule of the words after `add`.
+    fn of(words: &[Word<'_>], at: Place) -> Option<Rule> {
+        let texts: Vec<&str> = words.iter().map(|word| &*word.text).collect();
+        let rest = match texts[..] {
+            [number, ref rest @ ..] if units::count(number).is_some() => rest,
+            ref all => all,
+        };
+        let ["queue", queue, proto, "from", "any", "to", "any", conditions @ ..] = rest else {
+            return None;
+        };
+        let queue = units::count(queue).filter(|_| matches!(*proto, "ip" | "ip4" | "all"))?;
+        let mut conditions = conditions.iter();
+        let mut dscps = None;
+        while let Some(word) = conditions.next() {
+            match *word {
+                "in" | "out" => {}
+                "dscp" => {
+                    let named: Option<Vec<u8>> =
+                        conditions.next()?.split(',').map(dscp::named).collect();
+                    dscps = Some(named?);
+                }
+                place if PLACES.contains(&place) => {
+                    conditions.next()?;
+                }
+                _ => return None,
+            }
+        }
+        Some(Rule { queue, dscps, at })
+    }
+}
+
 struct Reader {
     /// Bytes of a packet.
     size: u32,
+    /// Whether each queue makes a lane.
+    apart: bool,
     objects: BTreeMap<(Kind, u32), Object>,
+    rules: Vec<Rule>,
     notes: Notes,
 }
 
@@ -202,6 +265,15 @@ fn of_ipfw<'w, 't>(statement: &'w [Word<'t>]) -> &'w [Word<'t>] {
 impl Reader {
     fn statement(&mut self, statement: &[Word<'_>]) {
         let words = of_ipfw(statement);
+        if let [add, rest @ ..] = words
+            && add.text == "add"
+            && !self.apart
+            && self.rules.len() < MOST_OBJECTS
+            && let Some(rule) = Rule::of(rest, statement[0].at)
+        {
+            self.rules.push(rule);
+            return;
+        }
         let [kind, first, second, rest @ ..] = words else {
             self.left_out(statement);
             return;
@@ -294,6 +366,8 @@ impl Reader {
             rate: None,
             delay_ms: 0,
             parent: None,
+            weight: None,
+            lmax: None,
             length: None,
             law: Law::Plain,
             law_at: at,
@@ -353,6 +427,12 @@ impl Reader {
                 "mask" | "flow_mask" | "sched_mask" => {
                     self.not_in_lab(word);
                     self.mask(words)?;
+                }
+                "weight" if kind == Kind::Queue && !self.apart => {
+                    own.weight = Some((self.value(word, words, units::count)?, word.at));
+                }
+                "lmax" if kind == Kind::Queue && !self.apart => {
+                    own.lmax = Some((self.value(word, words, units::count)?, word.at));
                 }
                 _ if OTHER_OPTIONS.contains(&name) => {
                     self.value(word, words, |text| Some(text.len()))?;
@@ -422,11 +502,7 @@ impl Reader {
                 words.words = &[];
                 Ok(Scheduler::Unread)
             }
-            _ => {
-                // It only orders the packets of queues.
-                self.not_in_lab(word);
-                Ok(Scheduler::Other)
-            }
+            name => Ok(Scheduler::Other(name.to_owned(), word.at)),
         }
     }
 
@@ -513,7 +589,27 @@ impl Reader {
         let pipe = |number: u32| objects.get(&(Kind::Pipe, number));
         let sched = |number: u32| objects.get(&(Kind::Sched, number));
         let mut lanes: Vec<(Kind, u32, Imported)> = Vec::new();
+        let mut grouped: Vec<u32> = Vec::new();
+        if !self.apart {
+            for parent in parents(&objects) {
+                if let Some(lane) = self.group(parent, &objects) {
+                    grouped.push(parent);
+                    lanes.push((Kind::Sched, parent, lane));
+                }
+            }
+        }
+        for rule in std::mem::take(&mut self.rules) {
+            let of = objects.get(&(Kind::Queue, rule.queue)).and_then(|own| own.parent);
+            if of.is_none_or(|(parent, _)| !grouped.contains(&parent)) {
+                self.notes.at(Level::Lost, rule.at, Code::CommandLeftOut, []);
+            }
+        }
         for (&(kind, number), own) in &objects {
+            let parent = own.parent.map_or(0, |(parent, _)| parent);
+            if kind == Kind::Queue && grouped.contains(&parent) {
+                continue;
+            }
+            self.left_out_of(kind, own, grouped.contains(&number));
             let first = self.notes.len();
             let queues = || {
                 let queue = |((kind, _), queue): (&(Kind, u32), &Object)| {
@@ -564,6 +660,102 @@ impl Reader {
             Imported { label, ..lane }
         });
         named.collect()
+    }
+
+    /// Notes what an object has that makes no difference to a lane of its own.
+    fn left_out_of(&mut self, kind: Kind, own: &Object, is_grouped: bool) {
+        for (word, at) in [("weight", own.weight), ("lmax", own.lmax)]
+            .into_iter()
+            .filter_map(|(word, own)| Some((word, own?.1)))
+        {
+            self.notes.at(Level::Lost, at, Code::OptionLeftOut, [word.into()]);
+        }
+        if let Some(Scheduler::Other(name, at)) = &own.scheduler
+            && !is_grouped
+            && kind == Kind::Sched
+        {
+            self.notes.at(Level::Lost, *at, Code::OptionLeftOut, [(&**name).into()]);
+        }
+    }
+
+    /// The lane of the queues of a scheduler, or of those of a pipe; `None` for one that is none, for one queue, and, with a
+    /// note, for too many.
+    fn group(&mut self, parent: u32, objects: &BTreeMap<(Kind, u32), Object>) -> Option<Imported> {
+        let sched = objects.get(&(Kind::Sched, parent));
+        let of_sched = sched.and_then(|own| own.parent).map_or(parent, |(pipe, _)| pipe);
+        let pipe = objects.get(&(Kind::Pipe, of_sched)).or(objects.get(&(Kind::Pipe, parent)));
+        let (name, at) = match sched.and_then(|own| own.scheduler.as_ref()) {
+            None => ("wf2q+", sched.or(pipe)?.at),
+            Some(Scheduler::Other(name, at)) => (&**name, *at),
+            Some(_) => return None,
+        };
+        let (share, weights) = match name {
+            "prio" => (Share::Strict, Weights::Shares),
+            "rr" => (Share::Drr, Weights::Quanta),
+            "wf2q+" | "qfq" => (Share::Wfq, Weights::Shares),
+            _ => return None,
+        };
+        let of = |((kind, number), own): (&(Kind, u32), &'_ Object)| {
+            let is_own = *kind == Kind::Queue && own.parent.is_some_and(|(of, _)| of == parent);
+            is_own.then_some(*number)
+        };
+        let mut numbers: Vec<u32> = objects.iter().filter_map(of).collect();
+        if numbers.len() < 2 {
+            return None;
+        }
+        let first_rule = |number: &u32| {
+            self.rules.iter().position(|rule| rule.queue == *number).unwrap_or(usize::MAX)
+        };
+        numbers.sort_by_key(first_rule);
+        let mut all = Vec::new();
+        for number in numbers {
+            let own = &objects[&(Kind::Queue, number)];
+            let before = std::mem::take(&mut self.notes);
+            let lane = self.lane(own, pipe);
+            let mut notes = std::mem::replace(&mut self.notes, before);
+            notes.place_from(0, own.at);
+            let weight = own.weight.map(|(weight, _)| weight);
+            let rules = || self.rules.iter().filter(move |rule| rule.queue == number);
+            let (level, weight) = match share {
+                Share::Strict => (weight.unwrap_or(0), 1.0),
+                Share::Drr => {
+                    let [least, most] = RR_QUANTA;
+                    let quantum = own.lmax.map_or(RR_QUANTUM, |(lmax, _)| lmax.clamp(least, most));
+                    (0, f64::from(weight.unwrap_or(1).max(1)) * f64::from(quantum))
+                }
+                _ => (0, f64::from(weight.unwrap_or(1).clamp(1, MOST_WEIGHT))),
+            };
+            all.push(classes::Class {
+                name: format!("queue {number}"),
+                at: own.at,
+                dscps: rules().filter_map(|rule| rule.dscps.clone()).flatten().collect(),
+                ect1: false,
+                is_rest: rules().any(|rule| rule.dscps.is_none()),
+                level,
+                weight,
+                shape: None,
+                lane,
+                notes,
+            });
+        }
+        let first = self.notes.len();
+        if share == Share::Wfq {
+            let args = [NAME.into(), name.into()];
+            self.notes.on(Level::Changed, "queue.share", Code::AsWfq, args);
+        }
+        let rate = pipe.and_then(|pipe| pipe.rate);
+        let delay_ms = pipe.map_or(0, |pipe| pipe.delay_ms);
+        let common = Common {
+            system: NAME,
+            label: name.to_uppercase(),
+            at,
+            share: if share == Share::Strict { Share::Drr } else { share },
+            weights,
+            rate_bps: rate.and_then(|rate| rate_of(rate, &mut self.notes)),
+            rtt_s: (delay_ms > 0).then(|| f64::from(delay_ms) / 1e3),
+        };
+        self.notes.place_from(first, at);
+        classes::together(common, all, &mut self.notes)
     }
 
     fn queue<'o>(

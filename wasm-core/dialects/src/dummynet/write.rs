@@ -4,14 +4,16 @@ use std::ops::{Deref, DerefMut};
 
 use aqm_lane::fault::Code;
 use aqm_lane::plain::Plain;
+use aqm_lane::queue::scheduler::{self, Share};
 use aqm_lane::queue::{QueueSpec, Spacing, codel, fq_codel, gred, pie, red};
 
 use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
 use super::units::{rate_text, time_text};
 use super::{
     CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_DELAY_MS, MOST_FQ_PACKETS, MOST_GAIN, MOST_RATE, NAME,
-    PIE_MOST_US, QUANTA, STEP, mtu,
+    PIE_MOST_US, QUANTA, RR_QUANTA, STEP, mtu,
 };
+use crate::classes::{self, Has, Part};
 use crate::note::Level;
 use crate::number::{about, shortest};
 use crate::ramp::Ramp;
@@ -52,16 +54,13 @@ impl<'l> DerefMut for Pipe<'l> {
     }
 }
 
-impl Pipe<'_> {
+impl<'l> Pipe<'l> {
     fn whole(&mut self) -> Option<String> {
-        let (is_fair, words) = match &self.lane.queue {
-            QueueSpec::TailDrop(_) => (false, String::new()),
-            QueueSpec::Red(params) => (false, self.red(params)?),
-            QueueSpec::Gred(params) => (false, self.gred(params)?),
-            QueueSpec::Pie(params) => (false, self.pie(params)),
-            QueueSpec::Codel(params) => (false, self.codel(params)),
+        let lane = self.lane;
+        let (is_fair, words) = match &lane.queue {
             QueueSpec::FqCodel(params) => (true, self.fq_codel(params)),
-            _ => (false, self.ramp()?),
+            QueueSpec::Scheduler(params) => return self.scheduler(params),
+            _ => (false, self.law()?),
         };
         self.left_out();
         let (rate, delay) = (self.rate(), self.delay());
@@ -75,17 +74,110 @@ impl Pipe<'_> {
             ));
         }
         let slots = self.limit_packets();
-        let room = if slots > SLOT_LIMIT {
-            format!("sysctl net.inet.ip.dummynet.pipe_slot_limit={slots}\n")
-        } else {
-            String::new()
-        };
+        let room = self.room(slots);
         let space = if words.is_empty() { "" } else { " " };
         Some(format!(
             "{}{room}ipfw pipe 1 config bw {rate}{delay} queue {slots}{space}{words}\n\
              # ipfw add pipe 1 ip from any to any out xmit $IF\n",
             self.comments()
         ))
+    }
+
+    /// The words of a queue's discipline; `None` for one that is none of a queue.
+    fn law(&mut self) -> Option<String> {
+        let lane = self.lane;
+        Some(match &lane.queue {
+            QueueSpec::TailDrop(_) => String::new(),
+            QueueSpec::Red(params) => self.red(params)?,
+            QueueSpec::Gred(params) => self.gred(params)?,
+            QueueSpec::Pie(params) => self.pie(params),
+            QueueSpec::Codel(params) => self.codel(params),
+            _ => self.ramp()?,
+        })
+    }
+
+    /// Queues of a scheduler: by priority, in turns, or by weights.
+    fn scheduler(&mut self, params: &'l scheduler::Params) -> Option<String> {
+        let parts = classes::parts(&mut self.0, params, Has { ect1: false, limits: true })?;
+        if !classes::shares(&mut self.0, params, &parts, &[Share::Drr, Share::Wfq]) {
+            return None;
+        }
+        let strict = parts.iter().filter(|own| own.is_alone).count();
+        if strict > 0 && strict < parts.len() {
+            self.notes.on(Level::Refused, "queue.queues", Code::OneLevelOnly, [NAME.into()]);
+            return None;
+        }
+        if let Some(part) = parts.iter().find(|own| own.own.shape.is_some()) {
+            let args = [NAME.into()];
+            let path = format!("{}.shape", part.path);
+            self.notes.on_path(Level::Refused, path, Code::NoShapeInTurns, args);
+            return None;
+        }
+        let all: Vec<&Part<'_>> = parts.iter().collect();
+        let (kind, words): (_, Vec<String>) = if strict > 0 {
+            ("prio", parts.iter().map(|own| format!("weight {}", own.level)).collect())
+        } else if params.share == Share::Drr {
+            ("rr", parts.iter().map(|own| self.turn(own)).collect())
+        } else {
+            let args = [NAME.into(), "wf2q+".into()];
+            self.notes.on(Level::Changed, "queue.share", Code::AsWfq, args);
+            let weights = classes::weights(&mut self.0, &all);
+            ("wf2q+", weights.iter().map(|weight| format!("weight {weight}")).collect())
+        };
+        let quanta = parts.iter().map(|own| own.quantum);
+        let least =
+            quanta.min().filter(|_| kind == "rr").map(|own| own.clamp(64, 1_000_000) as u32);
+        let usual = scheduler::Params::default().quantum_bytes;
+        classes::otherwise(&mut self.0, params, &parts, least.unwrap_or(usual));
+        let mut queues = String::new();
+        let mut rules = String::new();
+        let mut most = 0;
+        for (index, (part, weight)) in parts.iter().zip(words).enumerate() {
+            let mut own = Pipe(Writer::new(NAME, &part.lane));
+            let law = own.law();
+            let slots = own.limit_packets();
+            classes::of_part(&mut self.0, &part.path, own.0.notes);
+            let law = law?;
+            most = most.max(slots);
+            let (number, space) = (index + 1, if law.is_empty() { "" } else { " " });
+            queues +=
+                &format!("ipfw queue {number} config sched 1 {weight} queue {slots}{space}{law}\n");
+            let dscps: Vec<String> = part.dscps.iter().map(u8::to_string).collect();
+            let dscps = dscps.join(",");
+            let only =
+                if index + 1 == parts.len() { String::new() } else { format!("dscp {dscps} ") };
+            rules += &format!("ipfw add queue {number} ip from any to any {only}out xmit $IF\n");
+        }
+        self.left_out();
+        let (rate, delay) = (self.rate(), self.delay());
+        let room = self.room(most);
+        Some(format!(
+            "{}{room}ipfw pipe 1 config bw {rate}{delay}\nipfw sched 1 config pipe 1 type {kind}\n{queues}{rules}",
+            self.comments()
+        ))
+    }
+
+    /// A turn of round robin, as a weight and a quantum within its range.
+    fn turn(&mut self, part: &Part<'_>) -> String {
+        let [least, most] = RR_QUANTA.map(u64::from);
+        let weight = part.quantum.div_ceil(most).clamp(1, 65_536);
+        let lmax = part.quantum.div_ceil(weight).clamp(least, most);
+        let kept = weight * lmax;
+        if kept != part.quantum {
+            let args = [NAME.into(), kept.into(), part.quantum.into()];
+            let path = format!("{}.weight", part.path);
+            self.notes.on_path(Level::Rounded, path, Code::ValueRounded, args);
+        }
+        format!("weight {weight} lmax {lmax}")
+    }
+
+    /// The command that makes room for so many slots.
+    fn room(&self, slots: u32) -> String {
+        if slots > SLOT_LIMIT {
+            format!("sysctl net.inet.ip.dummynet.pipe_slot_limit={slots}\n")
+        } else {
+            String::new()
+        }
     }
 
     fn rate(&mut self) -> String {

@@ -324,7 +324,8 @@ impl Maker {
                 own.on(Level::Changed, "class.level", Code::PriorityByRate, args);
                 own.place_from(first, at);
             }
-            if weight.is_none() {
+            // The first priority needs no rate.
+            if weight.is_none() && level > 0 {
                 without.push(all.len());
             }
             let of_class = forwarding.classifier.iter().flat_map(|own| &own.dscps);
@@ -342,7 +343,10 @@ impl Maker {
                 notes: own,
             });
         }
-        let sum: f64 = all.iter().map(|own| own.weight).sum::<f64>() - without.len() as f64;
+        let given = |(index, own): (usize, &classes::Class)| {
+            if without.contains(&index) || own.level == 0 { 0.0 } else { own.weight }
+        };
+        let sum: f64 = all.iter().enumerate().map(given).sum();
         for &index in &without {
             let left = (100.0 - sum).max(1.0) / without.len() as f64;
             all[index].weight = left;

@@ -265,9 +265,12 @@ fn coloured(
     if drawn.iter().all(Vec::is_empty) {
         out.notes.on(Level::Changed, "queue", Code::NoSuchScheme, [NAME.into(), "wred".into()]);
     }
-    if curves::one_for_all(out, &drawn) {
-        let own = Profile { name: name.to_owned(), losses: &["any"], points: drawn.remove(0) };
-        return Some(if own.points.is_empty() { Vec::new() } else { vec![own] });
+    // A curve beyond the memory drops nothing, and has no profile.
+    let mut kept: Vec<Vec<Point>> = drawn.iter().filter(|own| !own.is_empty()).cloned().collect();
+    if curves::one_for_all(out, &kept) {
+        let losses: &[&str] = &["any"];
+        let own = |points| Profile { name: name.to_owned(), losses, points };
+        return Some(kept.pop().map(own).into_iter().collect());
     }
     let colours = curves::by_colour(params).into_iter().zip(LOSSES).zip(curves::COLOURS);
     let of = colours.filter_map(|((curve, losses), (_, colour))| {

@@ -112,9 +112,11 @@ impl Rules {
         let mut own: Vec<(u32, Match, Handle)> = Vec::new();
         let mut taken = Vec::new();
         for (index, filter) in filters.iter().enumerate() {
+            if value_of(&filter.words, "dev") != root.device.as_deref() {
+                continue;
+            }
             let of_root = |(prio, parent, own, to): (u32, Option<Handle>, Match, Handle)| {
                 let is_here = parent.is_none_or(|(major, _)| Some(major) == root.handle)
-                    && value_of(&filter.words, "dev") == root.device.as_deref()
                     && (Some(to.0) == root.handle || to.0 == 0);
                 is_here.then_some((prio, own, (root.handle?, to.1)))
             };

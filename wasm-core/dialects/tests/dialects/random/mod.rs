@@ -52,6 +52,7 @@ fn vary(value: &mut Value, draws: &mut impl Iterator<Item = f64>) {
                     "target_s" | "l_from_s" | "l_width_s" | "shift_s" => (1e-4, 10.0),
                     "update_s" => (1e-3, 10.0),
                     "interval_s" => (1e-3, 100.0),
+                    "rtt_s" => (1e-4, 3600.0),
                     "asymptote_packets" => (1e-3, 1e6),
                     _ => (0.0, 1e6),
                 };
@@ -158,7 +159,7 @@ fn fair() -> impl Strategy<Value = QueueSpec> {
     queues.prop_filter_map("faults", |(spec, queues, quantum, [new, arrival, cake], kind)| {
         let value = if cake {
             json!({
-                "kind": "cake", "rate_bps": 1001 * u64::from(quantum), "rtt_s": f64::from(queues) / 9e3,
+                "kind": "cake", "rate_bps": 1001 * u64::from(quantum), "rtt_s": f64::from(queues) / 8e3,
                 "tins": TINS[kind % 3],
                 "isolate": ENDS[kind],
                 "overhead_bytes": quantum % 200, "framing": FRAMINGS[kind / 2],
