@@ -746,6 +746,26 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         assert!(!answer.import.notes.is_empty());
     }
 
+    /// The lane of several classes is one of a scenario; apart, each class is.
+    #[test]
+    fn classes_of_a_text_are_one_lane_or_several() {
+        let scenario = json!({
+            "version": 1, "link": { "rate_bps": 8_000_000, "buffer": { "packets": 50 } },
+            "traffic": [{ "kind": "ftp", "id": "ftp", "packet_bytes": 1000 }],
+            "lanes": [{ "queue": { "kind": "tail_drop" } }],
+        });
+        let text = "tc qdisc add dev b root handle 1: ets bands 2 strict 1 quanta 1500\n\
+            tc qdisc add dev b parent 1:1 pfifo limit 9\n\
+            tc qdisc add dev b parent 1:2 codel limit 99\n";
+        for (apart, kinds) in [(false, vec!["scheduler"]), (true, vec!["tail_drop", "codel"])] {
+            let request = json!({ "text": text, "scenario": scenario, "apart": apart });
+            let answer = bring(&request.to_string()).expect("an answer");
+            let lanes = answer.replaced.expect("a scenario")["lanes"].clone();
+            let lanes = lanes.as_array().expect("lanes").iter();
+            assert_eq!(lanes.map(|lane| lane["queue"]["kind"].clone()).collect::<Vec<_>>(), kinds);
+        }
+    }
+
     #[test]
     fn what_cannot_be_used_is_a_fault() {
         let of = dialect(TC).expect("a dialect");

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use aqm_lane::fault::{Arg, Code, Phrase};
 use aqm_lane::link::Buffer;
 use aqm_lane::queue::scheduler::Share;
-use aqm_lane::queue::{QueueSpec, Spacing, codel, fq_codel, gred, pie, red, tail_drop};
+use aqm_lane::queue::{QueueSpec, Spacing, codel, fair, fq_codel, gred, pie, red, tail_drop};
 
 use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
 use super::shown;
@@ -149,12 +149,19 @@ struct FqCodel {
 }
 
 #[derive(Clone, Debug)]
+struct FqPie {
+    pie: Pie,
+    quantum: u32,
+    limit: u32,
+    flows: u32,
+}
+
+#[derive(Clone, Debug)]
 enum Scheduler {
     FqCodel(FqCodel),
+    FqPie(FqPie),
     /// One that only orders the packets of its queues, by its name.
     Other(String, Place),
-    /// One with queues of its own that the lab does not have: nothing is made of them, nor of its pipe.
-    Unread,
 }
 
 /// A pipe, a scheduler or a queue as a command makes it.
@@ -414,7 +421,7 @@ impl Reader {
                     own.law_at = word.at;
                 }
                 "pie" => {
-                    own.law = Law::Pie(self.pie(word, words)?);
+                    own.law = Law::Pie(self.pie(word, false, words)?.pie);
                     own.law_at = word.at;
                 }
                 "type" if kind != Kind::Queue => {
@@ -496,12 +503,7 @@ impl Reader {
         };
         match word.text.to_ascii_lowercase().as_str() {
             "fq_codel" => self.codel(true, words).map(Scheduler::FqCodel),
-            "fq_pie" => {
-                let args = ["fq_pie".into(), "PIE and FQ-CoDel".into()];
-                self.notes.at(Level::Refused, word.at, Code::NotInLabBut, args);
-                words.words = &[];
-                Ok(Scheduler::Unread)
-            }
+            "fq_pie" => self.pie(word, true, words).map(Scheduler::FqPie),
             name => Ok(Scheduler::Other(name.to_owned(), word.at)),
         }
     }
@@ -541,7 +543,9 @@ impl Reader {
         self.notes.at(Level::Lost, word.at, Code::NotUnderstood, [(&*word.text).into()]);
     }
 
-    fn pie(&mut self, name: &Word<'_>, words: &mut Words<'_, '_>) -> Taken<Pie> {
+    /// The words of PIE, or of FQ-PIE.
+    fn pie(&mut self, name: &Word<'_>, is_fair: bool, words: &mut Words<'_, '_>) -> Taken<FqPie> {
+        let (mut quantum, mut limit, mut flows) = (1514, 10_240, 1024);
         let mut own = Pie {
             target_us: 15_000,
             update_us: 15_000,
@@ -575,13 +579,21 @@ impl Reader {
                 // The lab always bounds steps.
                 "capdrop" => {}
                 "nocapdrop" | "onoff" => self.not_in_lab(word),
+                "quantum" if is_fair => {
+                    let [least, most] = QUANTA;
+                    quantum = self.value(word, words, units::count)?.clamp(least, most);
+                }
+                "limit" if is_fair => {
+                    limit = self.value(word, words, units::count)?.clamp(1, MOST_FQ_PACKETS);
+                }
+                "flows" if is_fair => flows = self.value(word, words, units::count)?.max(1),
                 _ => self.ignored(word),
             }
         }
         if let Some((at, word)) = estimates {
             self.notes.at(Level::Lost, at, Code::OptionLeftOut, [word.into()]);
         }
-        Ok(own)
+        Ok(FqPie { pie: own, quantum, limit, flows })
     }
 
     fn lanes(&mut self) -> Vec<Imported> {
@@ -618,20 +630,7 @@ impl Reader {
                 };
                 objects.iter().any(queue)
             };
-            let is_unread = |number: u32| {
-                let of = sched(number).and_then(|own| own.scheduler.as_ref());
-                matches!(of, Some(Scheduler::Unread))
-            };
-            let unread_above = match kind {
-                Kind::Queue => own.parent.is_some_and(|(parent, _)| is_unread(parent)),
-                Kind::Pipe => objects.iter().any(|((of, sched), other)| {
-                    let parent = other.parent.map_or(*sched, |(parent, _)| parent);
-                    *of == Kind::Sched && parent == number && is_unread(*sched)
-                }),
-                Kind::Sched => false,
-            };
             let lane = match kind {
-                _ if unread_above => None,
                 Kind::Pipe => {
                     let is_named = own.length.is_some() || !matches!(own.law, Law::Plain);
                     let is_parent = sched(number).is_some() || queues();
@@ -642,6 +641,7 @@ impl Reader {
                     let pipe = pipe(of).or_else(|| pipe(number));
                     match &own.scheduler {
                         Some(Scheduler::FqCodel(fair)) => Some(self.fair(own, fair, pipe)),
+                        Some(Scheduler::FqPie(fair)) => Some(self.fair_pie(own, fair, pipe)),
                         _ => None,
                     }
                 }
@@ -770,8 +770,9 @@ impl Reader {
             return None;
         };
         let scheduler = sched(parent);
-        if let Some(Scheduler::FqCodel(_)) = scheduler.and_then(|own| own.scheduler.as_ref()) {
-            // FQ-CoDel has queues of its own.
+        let kind = scheduler.and_then(|own| own.scheduler.as_ref());
+        if let Some(Scheduler::FqCodel(_) | Scheduler::FqPie(_)) = kind {
+            // Fair queueing has queues of its own.
             if own.length.is_some() || !matches!(own.law, Law::Plain) {
                 self.notes.at(Level::Lost, own.law_at, Code::OptionLeftOut, ["queue".into()]);
             }
@@ -810,22 +811,39 @@ impl Reader {
                 };
                 ("CoDel", QueueSpec::Codel(queue), codel.ecn)
             }
-            Law::Pie(pie) => {
-                let queue = pie::Params {
-                    target_s: self.seconds("pie", "queue.target_s", pie.target_us),
-                    update_s: self.seconds("pie", "queue.update_s", pie.update_us),
-                    alpha_hz: fixed::value(pie.alpha, PIE),
-                    beta_hz: fixed::value(pie.beta, PIE),
-                    burst_s: f64::from(pie.burst_us) / 1e6,
-                    mark_below: fixed::marked(pie.mark),
-                    derandomise: pie.derandomise,
-                    high_delay_rule: false,
-                    delay_from: pie::DelayFrom::Backlog,
-                };
-                ("PIE", QueueSpec::Pie(queue), pie.ecn)
-            }
+            Law::Pie(pie) => ("PIE", QueueSpec::Pie(self.pie_params(pie)), pie.ecn),
         };
         self.imported(label, queue, buffer, pipe, ecn, own.law_at)
+    }
+
+    fn pie_params(&mut self, pie: &Pie) -> pie::Params {
+        pie::Params {
+            target_s: self.seconds("pie", "queue.target_s", pie.target_us),
+            update_s: self.seconds("pie", "queue.update_s", pie.update_us),
+            alpha_hz: fixed::value(pie.alpha, PIE),
+            beta_hz: fixed::value(pie.beta, PIE),
+            burst_s: f64::from(pie.burst_us) / 1e6,
+            mark_below: fixed::marked(pie.mark),
+            derandomise: pie.derandomise,
+            high_delay_rule: false,
+            delay_from: pie::DelayFrom::Backlog,
+        }
+    }
+
+    fn fair_pie(&mut self, own: &Object, fq: &FqPie, pipe: Option<&Object>) -> Imported {
+        let first = self.notes.len();
+        self.notes.on(Level::Changed, "queue.overflow", Code::OneOfTheLongest, [NAME.into()]);
+        let queues = within("fair", "queue.queues", fq.flows.into(), &mut self.notes) as u32;
+        let inner = QueueSpec::Pie(self.pie_params(&fq.pie));
+        self.notes.place_from(first, own.at);
+        let queue = fair::Params {
+            queues,
+            quantum_bytes: fq.quantum,
+            queue: Box::new(inner),
+            ..fair::Params::default()
+        };
+        let (queue, ecn) = (QueueSpec::Fair(queue), fq.pie.ecn);
+        self.imported("FQ-PIE", queue, in_packets(fq.limit), pipe, ecn, own.at)
     }
 
     fn fair(&mut self, own: &Object, fair: &FqCodel, pipe: Option<&Object>) -> Imported {

@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use aqm_lane::fault::Code;
 use aqm_lane::plain::Plain;
 use aqm_lane::queue::scheduler::{self, Share};
-use aqm_lane::queue::{QueueSpec, Spacing, codel, fq_codel, gred, pie, red};
+use aqm_lane::queue::{QueueSpec, Spacing, codel, fair, fq_codel, gred, pie, red};
 
 use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
 use super::units::{rate_text, time_text};
@@ -57,17 +57,18 @@ impl<'l> DerefMut for Pipe<'l> {
 impl<'l> Pipe<'l> {
     fn whole(&mut self) -> Option<String> {
         let lane = self.lane;
-        let (is_fair, words) = match &lane.queue {
-            QueueSpec::FqCodel(params) => (true, self.fq_codel(params)),
+        let (fair, words) = match &lane.queue {
+            QueueSpec::FqCodel(params) => (Some("fq_codel"), self.fq_codel(params)),
+            QueueSpec::Fair(params) => (Some("fq_pie"), self.fq_pie(params)?),
             QueueSpec::Scheduler(params) => return self.scheduler(params),
-            _ => (false, self.law()?),
+            _ => (None, self.law()?),
         };
         self.left_out();
         let (rate, delay) = (self.rate(), self.delay());
-        if is_fair {
+        if let Some(kind) = fair {
             return Some(format!(
                 "{}ipfw pipe 1 config bw {rate}{delay}\n\
-                 ipfw sched 1 config pipe 1 type fq_codel {words}\n\
+                 ipfw sched 1 config pipe 1 type {kind} {words}\n\
                  ipfw queue 1 config sched 1\n\
                  # ipfw add queue 1 ip from any to any out xmit $IF\n",
                 self.comments()
@@ -369,6 +370,11 @@ impl<'l> Pipe<'l> {
     }
 
     fn pie(&mut self, params: &pie::Params) -> String {
+        self.fixed("queue.delay_from", &params.delay_from, &pie::DelayFrom::Backlog);
+        format!("pie {}", self.pie_words(params))
+    }
+
+    fn pie_words(&mut self, params: &pie::Params) -> String {
         self.fixed("queue.high_delay_rule", &params.high_delay_rule, &false);
         let target = self.time("queue.target_s", params.target_s, PIE_MOST_US);
         let update = self.time("queue.update_s", params.update_s, PIE_MOST_US);
@@ -387,7 +393,7 @@ impl<'l> Pipe<'l> {
         let derand = if params.derandomise { "derand" } else { "noderand" };
         let ecn = self.mark_word();
         format!(
-            "pie target {target} tupdate {update} alpha {alpha} beta {beta} max_burst {burst}{mark} {derand} ts {ecn}"
+            "target {target} tupdate {update} alpha {alpha} beta {beta} max_burst {burst}{mark} {derand} ts {ecn}"
         )
     }
 
@@ -405,7 +411,13 @@ impl<'l> Pipe<'l> {
         self.fixed("queue.exempt_by", &params.exempt_by, &fq_codel::Exempt::Own);
         let target = self.time("queue.target_s", params.target_s, CODEL_MOST_US);
         let interval = self.time("queue.interval_s", params.interval_s, FQ_CODEL_MOST_US);
-        let wanted = params.quantum_bytes;
+        let turns = self.turns(params.queues, params.quantum_bytes);
+        let ecn = self.mark_word();
+        format!("target {target} interval {interval} {turns} {ecn}")
+    }
+
+    /// Quantum, limit and number of the queues of flows.
+    fn turns(&mut self, flows: u32, wanted: u32) -> String {
         let quantum = wanted.clamp(QUANTA[0], QUANTA[1]);
         self.stored("queue.quantum_bytes", wanted.into(), quantum.into());
         let wanted = self.limit_packets();
@@ -414,9 +426,34 @@ impl<'l> Pipe<'l> {
             let args = [NAME.into(), (limit + 1).into(), (wanted + 1).into()];
             self.notes.on(Level::Changed, "link.buffer", Code::ValueRounded, args);
         }
-        let (flows, ecn) = (params.queues, self.mark_word());
-        format!(
-            "target {target} interval {interval} quantum {quantum} limit {limit} flows {flows} {ecn}"
-        )
+        format!("quantum {quantum} limit {limit} flows {flows}")
+    }
+
+    /// Fair queueing with PIE in each queue of a flow.
+    fn fq_pie(&mut self, params: &fair::Params) -> Option<String> {
+        let QueueSpec::Pie(own) = &*params.queue else {
+            let args = [NAME.into(), format!("fair with {}", params.queue.kind()).into()];
+            self.notes.on(Level::Refused, "queue.queue", Code::NoSuchScheme, args);
+            return None;
+        };
+        if params.by != fair::By::Flow {
+            let args = [NAME.into(), "fair queueing of hosts".into()];
+            self.notes.on(Level::Refused, "queue.by", Code::NoSuchScheme, args);
+            return None;
+        }
+        self.fixed("queue.new_first", &params.new_first, &true);
+        self.fixed("queue.overflow", &params.overflow, &fair::Costs::Longest);
+        self.notes.on(Level::Changed, "queue.overflow", Code::OneOfTheLongest, [NAME.into()]);
+        let lane = Lane { queue: (*params.queue).clone(), ..self.lane.clone() };
+        let mut inner = Pipe(Writer::new(NAME, &lane));
+        let words = inner.pie_words(own);
+        // Queues of flows take the age of packets whatever stands there.
+        inner.fixed("queue.delay_from", &own.delay_from, &pie::DelayFrom::Backlog);
+        self.notes.extend_as(inner.0.notes, |field| match field.strip_prefix("queue") {
+            Some(rest) => format!("queue.queue{rest}"),
+            None => field.to_owned(),
+        });
+        let turns = self.turns(params.queues, params.quantum_bytes);
+        Some(format!("{words} {turns}"))
     }
 }

@@ -339,7 +339,6 @@ fn faults_have_their_places() {
         ("codel target soon", 33, "\"soon\" is no value of \"target\""),
         ("burst x", 26, "\"x\" is no value of \"burst\""),
         ("mask dst-ip", 25, "\"dst-ip\" needs a value"),
-        ("type fq_pie", 25, "the lab has no fq_pie; it has PIE and FQ-CoDel"),
         ("shape 5", 20, "\"shape\" is not understood here"),
     ];
     for (words, column, message) in cases {
