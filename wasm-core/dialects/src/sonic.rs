@@ -559,7 +559,7 @@ impl Reader<'_> {
         let speed = self.row("PORT", port).and_then(|own| own.node.get("speed"));
         let speed_bps =
             speed.and_then(|own| number(&own.node)).map(|mbps| u64::from(mbps) * 1_000_000);
-        let rate = port_scheduler.and_then(|own| pir(own)).map(|bytes| bytes * 8).or(speed_bps);
+        let rate = port_scheduler.and_then(pir).map(|bytes| bytes * 8).or(speed_bps);
         let first = notes.len();
         let rate_bps = rate.and_then(|rate| rate_of(rate, notes));
         notes.place_from(first, at);

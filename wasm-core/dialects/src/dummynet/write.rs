@@ -115,21 +115,24 @@ impl<'l> Pipe<'l> {
             return None;
         }
         let all: Vec<&Part<'_>> = parts.iter().collect();
-        let (kind, words): (_, Vec<String>) = if strict > 0 {
-            ("prio", parts.iter().map(|own| format!("weight {}", own.level)).collect())
+        let usual = scheduler::Params::default().quantum_bytes;
+        let (kind, words, quantum): (_, Vec<String>, u32) = if strict > 0 {
+            let levels = parts.iter().map(|own| format!("weight {}", own.level));
+            ("prio", levels.collect(), usual)
         } else if params.share == Share::Drr {
-            ("rr", parts.iter().map(|own| self.turn(own)).collect())
+            let turns: Vec<[u64; 2]> = parts.iter().map(|own| self.turn(own)).collect();
+            let least = turns.iter().map(|[weight, lmax]| weight * lmax).min();
+            let least = least.unwrap_or_default().clamp(64, 1_000_000) as u32;
+            let words = turns.iter().map(|[weight, lmax]| format!("weight {weight} lmax {lmax}"));
+            ("rr", words.collect(), least)
         } else {
             let args = [NAME.into(), "wf2q+".into()];
             self.notes.on(Level::Changed, "queue.share", Code::AsWfq, args);
             let weights = classes::weights(&mut self.0, &all);
-            ("wf2q+", weights.iter().map(|weight| format!("weight {weight}")).collect())
+            let words = weights.iter().map(|weight| format!("weight {weight}"));
+            ("wf2q+", words.collect(), usual)
         };
-        let quanta = parts.iter().map(|own| own.quantum);
-        let least =
-            quanta.min().filter(|_| kind == "rr").map(|own| own.clamp(64, 1_000_000) as u32);
-        let usual = scheduler::Params::default().quantum_bytes;
-        classes::otherwise(&mut self.0, params, &parts, least.unwrap_or(usual));
+        classes::otherwise(&mut self.0, params, &parts, quantum);
         let mut queues = String::new();
         let mut rules = String::new();
         let mut most = 0;
@@ -159,7 +162,7 @@ impl<'l> Pipe<'l> {
     }
 
     /// A turn of round robin, as a weight and a quantum within its range.
-    fn turn(&mut self, part: &Part<'_>) -> String {
+    fn turn(&mut self, part: &Part<'_>) -> [u64; 2] {
         let [least, most] = RR_QUANTA.map(u64::from);
         let weight = part.quantum.div_ceil(most).clamp(1, 65_536);
         let lmax = part.quantum.div_ceil(weight).clamp(least, most);
@@ -169,7 +172,7 @@ impl<'l> Pipe<'l> {
             let path = format!("{}.weight", part.path);
             self.notes.on_path(Level::Rounded, path, Code::ValueRounded, args);
         }
-        format!("weight {weight} lmax {lmax}")
+        [weight, lmax]
     }
 
     /// The command that makes room for so many slots.

@@ -25,6 +25,8 @@ pub(super) struct Group<'o, 't> {
     pub root: &'o Qdisc<'t>,
     /// The disciplines that are parts of its lane.
     pub parts: Vec<&'o Qdisc<'t>>,
+    /// Its classes.
+    ids: Vec<Handle>,
     pub lane: Imported,
 }
 
@@ -50,7 +52,7 @@ pub(super) fn groups<'o, 't>(
     } else {
         tree.qdiscs.iter().filter(|own| SHARING.contains(&&*own.kind.text)).collect()
     };
-    let mut found: Vec<(Group<'o, 't>, Vec<usize>, Notes)> = Vec::new();
+    let mut found: Vec<(Group<'o, 't>, Vec<(usize, Handle)>, Notes)> = Vec::new();
     for &root in &roots {
         let mut own = Notes::default();
         let (rules, taken) = Rules::of(root, &tree.filters, &mut own);
@@ -68,7 +70,8 @@ pub(super) fn groups<'o, 't>(
     let mut all_taken = Vec::new();
     for ((group, taken, own), _) in found.into_iter().zip(alone).filter(|(_, alone)| *alone) {
         notes.extend(own);
-        all_taken.extend(taken);
+        let known = taken.iter().filter(|(_, to)| group.ids.contains(to));
+        all_taken.extend(known.map(|(index, _)| *index));
         groups.push(group);
     }
     for (index, filter) in tree.filters.iter().enumerate() {
@@ -107,8 +110,12 @@ enum Match {
 }
 
 impl Rules {
-    /// The rules of a discipline by the filters that hang on it, and the indices of those.
-    fn of(root: &Qdisc<'_>, filters: &[Filter<'_>], notes: &mut Notes) -> (Rules, Vec<usize>) {
+    /// The rules of a discipline by the filters that hang on it, and the indices of those with their classes.
+    fn of(
+        root: &Qdisc<'_>,
+        filters: &[Filter<'_>],
+        notes: &mut Notes,
+    ) -> (Rules, Vec<(usize, Handle)>) {
         let mut own: Vec<(u32, Match, Handle)> = Vec::new();
         let mut taken = Vec::new();
         for (index, filter) in filters.iter().enumerate() {
@@ -121,12 +128,14 @@ impl Rules {
                 is_here.then_some((prio, own, (root.handle?, to.1)))
             };
             if let Some(read) = matched(filter, notes).and_then(of_root) {
-                taken.push(index);
+                taken.push((index, read.2));
                 own.push(read);
             }
         }
         own.sort_by_key(|(prio, ..)| *prio);
         let mut rules = Rules::default();
+        // The first filter of a codepoint decides.
+        let mut decided = [false; 64];
         for (_, packets, to) in own {
             if rules.rest.is_some() {
                 break;
@@ -146,11 +155,13 @@ impl Rules {
             if (value, mask) == (1, 1) {
                 *ect1 = true;
             } else {
-                dscps.extend(
-                    (0..64)
-                        .filter(|own| (*own << 2) & mask == value & mask & 0xfc)
-                        .map(|own| own as u8),
-                );
+                for dscp in 0..64_u8 {
+                    let matches = (u32::from(dscp) << 2) & mask == value & mask & 0xfc;
+                    if matches && !decided[usize::from(dscp)] {
+                        decided[usize::from(dscp)] = true;
+                        dscps.push(dscp);
+                    }
+                }
             }
         }
         (rules, taken)
@@ -297,7 +308,7 @@ fn group<'o, 't>(
     };
     branches.sort_by_key(order);
     let mut parts: Vec<&'o Qdisc<'t>> = vec![root];
-    let mut all = Vec::new();
+    let (mut ids, mut all) = (Vec::new(), Vec::new());
     for mut branch in branches {
         let id = branch.id;
         let mut own_notes = Notes::default();
@@ -335,6 +346,7 @@ fn group<'o, 't>(
             .iter()
             .find(|(own, ..)| *own == id)
             .map_or((Vec::new(), false), |(_, dscps, ect1)| (dscps.clone(), *ect1));
+        ids.push(id);
         all.push(classes::Class {
             name: format!("{:x}:{:x}", id.0, id.1),
             at: branch.at,
@@ -360,7 +372,7 @@ fn group<'o, 't>(
     };
     let lane = classes::together(common, all, notes)?;
     notes.place_from(first, root.kind.at);
-    Some(Group { root, parts, lane })
+    Some(Group { root, parts, ids, lane })
 }
 
 impl<'o, 't> Branch<'o, 't> {

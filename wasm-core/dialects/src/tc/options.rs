@@ -448,7 +448,7 @@ pub(super) fn cake(o: &mut Options<'_, '_>) -> Taken<Cake> {
             "triple-isolate" => cake.isolate = Isolate::Triple,
             "dual-srchost" => (cake.isolate, cake.by_direction) = (Isolate::DualFar, Some(word.at)),
             "dual-dsthost" => {
-                (cake.isolate, cake.by_direction) = (Isolate::DualNear, Some(word.at))
+                (cake.isolate, cake.by_direction) = (Isolate::DualNear, Some(word.at));
             }
             "hosts" => cake.isolate = Isolate::Hosts,
             "flows" => cake.isolate = Isolate::Flows,

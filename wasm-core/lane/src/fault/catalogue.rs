@@ -300,7 +300,6 @@ Code {
     SourcesUnmarked = "UDP sources of {0} are written without ECN",
     ChangeLeftOut = "a change at {0} s is not written",
     DropsApart = "in {3} s of this traffic {0} drops or marks {1} % of the packets, and the lane here {2} %",
-    NearestInstead = "the lab has no {0}; {1} stands in its place",
     GentleSlopeKept = "{0} keeps the first max_p on the gentle slope while it adapts the other",
 
     // Drop profiles of routers.

@@ -75,7 +75,7 @@ export function ImportTab({ given }: { given: string | undefined }) {
             checked={apart}
             data-testid="import-apart"
             onChange={({ target }) => setApart(target.checked)}
-          />{' '}
+          />
           {text.apart}
         </label>
       </div>
