@@ -302,7 +302,6 @@ export type Code =
   | 'sources_unmarked'
   | 'change_left_out'
   | 'drops_apart'
-  | 'nearest_instead'
   | 'gentle_slope_kept'
   | 'too_fine'
   | 'marks_by_curve'

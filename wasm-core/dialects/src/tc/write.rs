@@ -31,11 +31,26 @@ const MOST_THRESHOLD: u32 = (1 << 30) - 1;
 /// Largest probability that does not overflow.
 const MOST_PROBABILITY: f64 = 0.999_999_999;
 
+/// The slowest link, bit/s, whose hundredths are whole bytes enough to be weights.
+const LEAST_SHARED: u64 = 1_000_000;
+const IPV6: &str = "# For IPv6: protocol ipv6, match ip6 priority.\n";
+
+/// The filters of a queue's packets below `parent`, to the class `to`.
+fn filtered(part: &Part<'_>, parent: &str, prio: usize, to: &str) -> String {
+    let dscps = part.dscps.iter().map(|dscp| (u32::from(*dscp) << 2, 0xfc));
+    let filter = |(value, mask): (u32, u32)| {
+        format!(
+            "tc filter add dev $DEV parent {parent} protocol ip prio {prio} u32 match ip dsfield {value:#x} {mask:#x} classid {to}\n"
+        )
+    };
+    dscps.chain(part.ect1.then_some((1, 1))).map(filter).collect()
+}
+
 /// Writes a lane.
 pub fn export(lane: &Lane) -> Export {
     let mut linux = Linux(Writer::new(NAME, lane));
     let rate = linux.rate_in_bytes();
-    let text = linux.below().map(|below| linux.whole(&below, rate));
+    let text = linux.below(rate).map(|(usual, below)| linux.whole(&usual, &below, rate));
     linux.0.export(text)
 }
 
@@ -57,8 +72,8 @@ impl<'l> DerefMut for Linux<'l> {
 }
 
 impl<'l> Linux<'l> {
-    /// The script around a discipline.
-    fn whole(&mut self, below: &str, rate: u64) -> String {
+    /// The script around the commands below the link; `usual` is the class of packets that no filter matches.
+    fn whole(&mut self, usual: &str, below: &str, rate: u64) -> String {
         let Lane { packet_bytes, rtt_s, .. } = *self.lane;
         self.left_out();
         let sending_s = f64::from(packet_bytes) * 8.0 / rate as f64;
@@ -82,28 +97,90 @@ impl<'l> Linux<'l> {
              # ethtool -K $DEV tso off gso off gro off\n\
              {trips}\
              # Linux counts 14 bytes of Ethernet with each packet; stab takes them off. Without Ethernet, leave it out.\n\
-             tc qdisc add dev $DEV root handle 1: stab overhead -14 linklayer ethernet htb default 1\n\
+             tc qdisc add dev $DEV root handle 1: stab overhead -14 linklayer ethernet htb default {usual}\n\
              tc class add dev $DEV parent 1: classid 1:1 htb rate {rate} ceil {rate} burst {mtu} cburst {mtu} quantum {mtu}\n\
              {below}"
         )
     }
 
-    /// The commands below the link; `None` for a discipline that Linux does not have.
-    fn below(&mut self) -> Option<String> {
+    /// The class of packets that no filter matches, and the commands below the link; `None` for a discipline that Linux does not
+    /// have.
+    fn below(&mut self, rate: u64) -> Option<(String, String)> {
         let lane = self.lane;
-        if let QueueSpec::Scheduler(params) = &lane.queue {
-            return self.scheduler(params);
+        let text = if let QueueSpec::Scheduler(params) = &lane.queue {
+            let parts = classes::parts(&mut self.0, params, Has { ect1: true, limits: true })?;
+            if !classes::shares(&mut self.0, params, &parts, &[Share::Drr]) {
+                return None;
+            }
+            if parts.iter().any(|own| !own.is_alone && own.own.shape.is_some()) {
+                let text = self.htb(params, &parts, rate)?;
+                return Some((format!("1{}", parts.len()), text));
+            }
+            self.scheduler(params, &parts)?
+        } else {
+            let leaf = self.leaf()?;
+            format!("tc qdisc add dev $DEV parent 1:1 handle 10: {leaf}\n")
+        };
+        Some(("1".to_owned(), text))
+    }
+
+    /// A scheduler some of whose queues share and have a shape: classes of HTB, in the order of the queues.
+    fn htb(&mut self, params: &scheduler::Params, parts: &[Part<'_>], rate: u64) -> Option<String> {
+        let sharing: Vec<&Part<'_>> = parts.iter().filter(|own| !own.is_alone).collect();
+        if rate < LEAST_SHARED {
+            let shaped = sharing.iter().find(|own| own.own.shape.is_some())?;
+            let path = format!("{}.shape", shaped.path);
+            self.notes.on_path(Level::Refused, path, Code::NoShapeInTurns, [NAME.into()]);
+            return None;
         }
-        let leaf = self.leaf()?;
-        Some(format!("tc qdisc add dev $DEV parent 1:1 handle 10: {leaf}\n"))
+        let mut percents = classes::weights(&mut self.0, &sharing).into_iter();
+        self.notes.on(Level::Changed, "queue.share", Code::Borrows, ["HTB".into()]);
+        classes::otherwise(&mut self.0, params, parts, scheduler::Params::default().quantum_bytes);
+        // A level of its own has a hundredth, since it goes first.
+        let left = 100 - (parts.len() - sharing.len()) as u64;
+        let whole = |bits: u64| (bits / 8).max(1) * 8;
+        let (mut text, mut filters) = (String::new(), String::new());
+        for (index, part) in parts.iter().enumerate() {
+            let (number, level) = (index + 1, part.level);
+            let percent = if part.is_alone { None } else { percents.next() };
+            let own = percent.map_or(rate / 100, |own| rate * u64::from(own) * left / 10_000);
+            let own = units::rate_text(whole(own));
+            let (ceil, burst) = match part.own.shape {
+                Some(shape) => {
+                    let kept = whole(shape.rate_bps).min(rate);
+                    if kept != shape.rate_bps {
+                        let args = [NAME.into(), kept.into(), shape.rate_bps.into()];
+                        let path = format!("{}.shape", part.path);
+                        self.notes.on_path(Level::Rounded, path, Code::ValueRounded, args);
+                    }
+                    (kept, shape.burst_bytes)
+                }
+                None => (rate, u64::from(DEVICE_MTU)),
+            };
+            let ceil = units::rate_text(ceil);
+            text += &format!(
+                "tc class add dev $DEV parent 1:1 classid 1:1{number} htb rate {own} ceil {ceil} burst {DEVICE_MTU} \
+                 cburst {burst} prio {level} quantum {DEVICE_MTU}\n"
+            );
+            let leaf = self.part(part)?;
+            text += &format!("tc qdisc add dev $DEV parent 1:1{number} handle 1{number}: {leaf}\n");
+            if number < parts.len() {
+                filters += &filtered(part, "1:", number, &format!("1:1{number}"));
+            }
+        }
+        Some(text + IPV6 + &filters)
+    }
+
+    /// A queue's discipline with its options.
+    fn part(&mut self, part: &Part<'_>) -> Option<String> {
+        let mut own = Linux(Writer::new(NAME, &part.lane));
+        let leaf = own.leaf();
+        classes::of_part(&mut self.0, &part.path, own.0.notes);
+        leaf
     }
 
     /// A scheduler: bands in strict order, deficit round robin, or such bands before it.
-    fn scheduler(&mut self, params: &'l scheduler::Params) -> Option<String> {
-        let parts = classes::parts(&mut self.0, params, Has { ect1: true, limits: true })?;
-        if !classes::shares(&mut self.0, params, &parts, &[Share::Drr]) {
-            return None;
-        }
+    fn scheduler(&mut self, params: &scheduler::Params, parts: &[Part<'_>]) -> Option<String> {
         let strict = parts.iter().filter(|own| own.is_alone).count();
         let count = parts.len();
         // A level of its own after others is one of them.
@@ -135,21 +212,14 @@ impl<'l> Linux<'l> {
                 );
             }
         }
-        self.turns(params, &parts, &quanta);
+        self.turns(params, parts, &quanta);
         for &index in &order {
             text += &self.branch(&parts[index], band(index))?;
         }
         let last = &parts[..count - 1];
-        text += "# For IPv6: protocol ipv6, match ip6 priority.\n";
+        text += IPV6;
         for (index, own) in last.iter().enumerate() {
-            let (prio, band) = (index + 1, band(index));
-            let matches = own.dscps.iter().map(|dscp| (u32::from(*dscp) << 2, 0xfc));
-            for (value, mask) in matches.chain(own.ect1.then_some((1, 1))) {
-                text += &format!(
-                    "tc filter add dev $DEV parent 10: protocol ip prio {prio} u32 match ip dsfield {value:#x} {mask:#x} \
-                     classid 10:{band}\n"
-                );
-            }
+            text += &filtered(own, "10:", index + 1, &format!("10:{}", band(index)));
         }
         if strict == 0 {
             text += &format!(
@@ -169,20 +239,13 @@ impl<'l> Linux<'l> {
 
     /// The commands of a queue, with its shaper if it has a shape.
     fn branch(&mut self, part: &Part<'_>, band: usize) -> Option<String> {
-        let mut own = Linux(Writer::new(NAME, &part.lane));
-        let leaf = own.leaf();
-        classes::of_part(&mut self.0, &part.path, own.0.notes);
-        let leaf = leaf?;
+        let leaf = self.part(part)?;
         let Some(shape) = part.own.shape else {
             return Some(format!(
                 "tc qdisc add dev $DEV parent 10:{band} handle 1{band}: {leaf}\n"
             ));
         };
         let path = format!("{}.shape", part.path);
-        if !part.is_alone {
-            self.notes.on_path(Level::Refused, path, Code::NoShapeInTurns, [NAME.into()]);
-            return None;
-        }
         let rate = (shape.rate_bps / 8).max(1) * 8;
         if rate != shape.rate_bps {
             let args = [NAME.into(), rate.into(), shape.rate_bps.into()];

@@ -303,7 +303,6 @@ fn what_is_not_held_is_refused_by_its_field() {
     let named = two(json!({ "takes": ["voice"] }));
     let cases = [
         ("tc", "wrr", two(json!({})), "queue.share: Linux has no wrr"),
-        ("tc", "drr", shaped.clone(), "queue.queues.a.shape: in Linux a queue that shares"),
         ("tc", "drr", named.clone(), "queue.queues.a.takes: Linux does not know traffic by name"),
         (
             "tc",
@@ -396,6 +395,21 @@ fn priority_before_turns_is_written_in_each_system() {
     );
     let text = written("tc", &plain).expect("a text");
     assert!(text.contains("ets bands 3 strict 1 quanta 4542 1514 priomap 2 2"), "{text}");
+    let shaped = scheduler(
+        "drr",
+        json!([
+            { "name": "video", "takes": [34], "weight": 3, "limit": { "packets": 100 },
+              "shape": { "rate_bps": 4_000_000, "burst_bytes": 3000 } },
+            { "name": "rest", "limit": { "packets": 100 } },
+        ]),
+    );
+    let text = written("tc", &shaped).expect("a text");
+    for part in [
+        "htb default 12\n",
+        "classid 1:11 htb rate 7500kbit ceil 4Mbit burst 1514 cburst 3000 prio 0",
+    ] {
+        assert!(text.contains(part), "{part} in\n{text}");
+    }
     let turns = scheduler(
         "drr",
         json!([
