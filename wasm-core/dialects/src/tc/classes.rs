@@ -27,6 +27,8 @@ pub(super) struct Group<'o, 't> {
     pub parts: Vec<&'o Qdisc<'t>>,
     /// Its classes.
     ids: Vec<Handle>,
+    /// Indices of the filters that say which packets they take.
+    filters: Vec<usize>,
     pub lane: Imported,
 }
 
@@ -52,33 +54,34 @@ pub(super) fn groups<'o, 't>(
     } else {
         tree.qdiscs.iter().filter(|own| SHARING.contains(&&*own.kind.text)).collect()
     };
-    let mut found: Vec<(Group<'o, 't>, Vec<(usize, Handle)>, Notes)> = Vec::new();
+    let mut found: Vec<(Group<'o, 't>, Notes)> = Vec::new();
     for &root in &roots {
         let mut own = Notes::default();
         let (rules, taken) = Rules::of(root, &tree.filters, &mut own);
         match group(tree, links, root, &rules, reading, &mut own) {
-            Some(group) => found.push((group, taken, own)),
+            Some(group) => {
+                let known = taken.iter().filter(|(_, to)| group.ids.contains(to));
+                let filters = known.map(|(index, _)| *index).collect();
+                found.push((Group { filters, ..group }, own));
+            }
             None => notes.extend_if(own, |note| note.code == Code::ClassesApart),
         }
     }
     let several = |device: Option<&str>| {
-        found.iter().filter(|(own, ..)| own.root.device.as_deref() == device).count() > 1
+        found.iter().filter(|(own, _)| own.root.device.as_deref() == device).count() > 1
     };
     let alone: Vec<bool> =
-        found.iter().map(|(own, ..)| !several(own.root.device.as_deref())).collect();
+        found.iter().map(|(own, _)| !several(own.root.device.as_deref())).collect();
     let mut groups = Vec::new();
-    let mut all_taken = Vec::new();
-    for ((group, taken, own), _) in found.into_iter().zip(alone).filter(|(_, alone)| *alone) {
+    for ((group, own), _) in found.into_iter().zip(alone).filter(|(_, alone)| *alone) {
         notes.extend(own);
-        let known = taken.iter().filter(|(_, to)| group.ids.contains(to));
-        all_taken.extend(known.map(|(index, _)| *index));
         groups.push(group);
     }
     for (index, filter) in tree.filters.iter().enumerate() {
         let device = value_of(&filter.words, "dev");
         let grouped = groups.iter().any(|own: &Group<'_, '_>| own.root.device.as_deref() == device);
         let code = if grouped { Code::OnlyByCodepoint } else { Code::OneClassOnly };
-        if !all_taken.contains(&index) {
+        if !groups.iter().any(|own: &Group<'_, '_>| own.filters.contains(&index)) {
             notes.at(Level::Lost, filter.at, code, []);
         }
     }
@@ -372,7 +375,7 @@ fn group<'o, 't>(
     };
     let lane = classes::together(common, all, notes)?;
     notes.place_from(first, root.kind.at);
-    Some(Group { root, parts, ids, lane })
+    Some(Group { root, parts, ids, filters: Vec::new(), lane })
 }
 
 impl<'o, 't> Branch<'o, 't> {
