@@ -774,7 +774,7 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
             .to_value();
         assert_eq!(
             faults["errors"][0],
-            json!({ "path": "2:1", "message": "the lab has no choke; it has RED" })
+            json!({ "path": "2:1", "message": "the lab has no choke; it has the rule CHOKe" })
         );
         let pi2 = json!({
             "version": 1, "link": { "rate_bps": 1_000_000, "buffer": { "packets": 50 } },

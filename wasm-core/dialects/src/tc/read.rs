@@ -21,9 +21,9 @@ use crate::{Import, Imported, ImportedLink, Reading};
 
 /// Disciplines of Linux that drop or mark and that the lab does not have, with the lab's nearest.
 const OTHER: &[(&str, Option<&str>)] = &[
-    ("choke", Some("RED")),
+    ("choke", Some("the rule CHOKe")),
     ("fq", Some("FQ-CoDel")),
-    ("sfb", None),
+    ("sfb", Some("the rule SFB")),
     ("hhf", None),
     ("pfifo_head_drop", Some("Tail Drop")),
 ];

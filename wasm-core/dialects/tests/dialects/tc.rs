@@ -340,7 +340,7 @@ mod examples {
                 "red limit 9000 min 3000 max 2000 avpkt 1000 burst 5",
                 "tc refuses this: max is below min",
             ),
-            ("choke limit 300 bandwidth 10Mbit", "the lab has no choke; it has RED"),
+            ("choke limit 300 bandwidth 10Mbit", "the lab has no choke; it has the rule CHOKe"),
             ("gred setup vqs 0 default 0", "\"0\" is no value of \"vqs\""),
             ("gred setup default 0", "tc refuses this: gred needs vqs"),
             ("gred setup vqs 2 default 1", "gred needs vq 1"),
