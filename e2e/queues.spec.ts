@@ -49,6 +49,45 @@ test('a scheduler comes and goes while the lane runs, and the plots keep what wa
   expect(lab.faults).toEqual([])
 })
 
+test('a queue moves to another level by its vessel', async ({ lab }) => {
+  await open(lab)
+  const levels = async () => {
+    const queue = (await lab.state()).lanes[0]?.state?.queue as SchedulerOf | undefined
+    return queue?.queues?.map(({ level = 0 }) => level)
+  }
+  const vessel = lab.page.getByTestId('vessel').first()
+  await vessel.press('Alt+ArrowLeft')
+  await expect.poll(levels).toEqual([0, 1])
+  const { x = 0, y = 0, width = 0, height = 0 } = (await vessel.boundingBox()) ?? {}
+  await lab.page.mouse.move(x + width / 2, y + height / 2)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(x + width + 60, y + height / 2, { steps: 5 })
+  await lab.page.mouse.up()
+  await expect.poll(levels).toEqual([0, 0])
+  await expect(lab.page.getByTestId('queues-editor')).toHaveCount(0)
+  await vessel.press('Enter')
+  await expect(lab.page.getByTestId('queues-editor')).toBeVisible()
+  expect(lab.faults).toEqual([])
+})
+
+test('the hand draws the curve of one queue', async ({ lab }) => {
+  await open(lab)
+  await lab.page.getByTestId('vessel').first().click()
+  const editor = lab.page.getByTestId('queues-editor')
+  await editor.getByTestId('queue-row').first().getByTestId('scheme').click()
+  await lab.page.getByRole('menuitemradio', { name: /^Own curve/ }).click()
+  const knot = editor.getByRole('slider', { name: /^Knot 2/ })
+  await knot.focus()
+  await knot.press('Alt+ArrowRight')
+  const first = async () => {
+    const queue = (await lab.state()).lanes[0]?.state?.queue as SchedulerOf
+    const own = queue.queues?.[0]?.queue
+    return own?.kind === 'sketch' ? own.points[1]?.[0] : undefined
+  }
+  await expect.poll(first).toBeGreaterThan(45)
+  expect(lab.faults).toEqual([])
+})
+
 test('a queue is added, named and given its discipline in the table', async ({ lab }) => {
   await open(lab)
   await lab.page.getByTestId('vessel').first().click()
@@ -63,15 +102,26 @@ test('a queue is added, named and given its discipline in the table', async ({ l
   await row.getByTestId('scheme').click()
   await expect(lab.page.getByRole('menuitemradio', { name: /Deficit/ })).toHaveCount(0)
   await lab.page.getByRole('menuitemradio', { name: /^CoDel 5/ }).click()
-  const shape = editor.getByLabel('Shape of queue 3')
-  await lab.type(shape, '2.5')
-  await shape.press('Enter')
+  await editor.getByTestId('queue-shape').click()
+  const shaped = editor.getByTestId('queue-shape-rate_bps')
+  await lab.type(shaped, '2.5')
+  await shaped.press('Enter')
+  await editor.getByTestId('queue-meter').click()
+  await editor.getByTestId('queue-meter-kind').selectOption({ label: 'Two rates' })
+  await editor.getByTestId('queue-exceed').selectOption('colour')
   await expect
     .poll(async () => (await lab.state()).lanes[0]?.state?.queue)
     .toMatchObject({
       queues: [
         { name: 'ftp' },
-        { name: 'queue 3', takes: ['udp'], queue: { kind: 'codel' }, shape: { rate_bps: 2_500_000 } },
+        {
+          name: 'queue 3',
+          takes: ['udp'],
+          queue: { kind: 'codel' },
+          shape: { rate_bps: 2_500_000 },
+          meter: { kind: 'trtcm', cir_bps: 1_000_000, pir_bps: 2_000_000 },
+          exceed: 'colour',
+        },
         { name: 'udp' },
       ],
     })

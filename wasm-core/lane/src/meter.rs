@@ -29,10 +29,10 @@ pub enum Meter {
 #[schemars(rename = "Srtcm", title = "One rate", description = "")]
 pub struct Single {
     /// Committed information rate, of IP packets.
-    #[schemars(title = "Committed rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s"))]
+    #[schemars(title = "Committed rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-first" = 1_000_000))]
     pub cir_bps: u64,
     /// Committed burst size. A packet larger than it is never green.
-    #[schemars(title = "Committed burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes"))]
+    #[schemars(title = "Committed burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes", "x-first" = 6000))]
     pub cbs_bytes: u32,
     /// Excess burst size, which fills with what the full committed bucket has no room for. At 0 nothing is yellow.
     #[schemars(title = "Excess burst", range(min = 0, max = 1_000_000_000), extend("x-unit" = "bytes"))]
@@ -49,16 +49,16 @@ pub struct Single {
 #[schemars(rename = "Trtcm", title = "Two rates", description = "")]
 pub struct Two {
     /// Committed information rate, of IP packets.
-    #[schemars(title = "Committed rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s"))]
+    #[schemars(title = "Committed rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-first" = 1_000_000))]
     pub cir_bps: u64,
     /// Committed burst size. A packet larger than it is never green.
-    #[schemars(title = "Committed burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes"))]
+    #[schemars(title = "Committed burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes", "x-first" = 6000))]
     pub cbs_bytes: u32,
     /// Peak information rate, at least the committed one.
-    #[schemars(title = "Peak rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s"))]
+    #[schemars(title = "Peak rate", range(min = 1000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-first" = 2_000_000))]
     pub pir_bps: u64,
     /// Peak burst size. A packet larger than it is red.
-    #[schemars(title = "Peak burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes"))]
+    #[schemars(title = "Peak burst", range(min = 64, max = 1_000_000_000), extend("x-unit" = "bytes", "x-first" = 6000))]
     pub pbs_bytes: u32,
     /// Whether the colour that a packet has is never made better.
     #[schemars(title = "Colour-aware")]
@@ -111,6 +111,11 @@ impl Bucket {
         Bucket { rate_bps, level: most, most }
     }
 
+    /// Takes over what `before` holds, if it fits.
+    fn keep(&mut self, before: Bucket) {
+        self.level = before.level.min(self.most);
+    }
+
     /// Adds `tokens`; returns those that find no room.
     fn add(&mut self, tokens: u128) -> u128 {
         let room = self.most - self.level;
@@ -159,15 +164,53 @@ impl Metering {
         Metering { meter, committed, other, at: Time::ZERO }
     }
 
-    /// The colour of `packet`, which comes at `now`; its tokens are taken.
-    pub fn colour(&mut self, packet: &Packet, now: Time) -> Colour {
+    /// The meter with other numbers from `now` on: its buckets keep what they hold, if that fits. One of the other kind starts
+    /// with full buckets.
+    #[must_use]
+    pub fn with_meter(mut self, meter: Meter, now: Time) -> Metering {
+        if meter == self.meter {
+            return self;
+        }
+        self.fill(now);
+        let mut next = Metering { at: now, ..Metering::new(meter) };
+        if std::mem::discriminant(&meter) == std::mem::discriminant(&self.meter) {
+            next.committed.keep(self.committed);
+            next.other.keep(self.other);
+        }
+        next
+    }
+
+    /// The most that a packet may have and not be red, bytes.
+    pub fn tokens_bytes(&self) -> f64 {
+        let tokens = match self.meter {
+            Meter::Srtcm(_) => self.committed.level.max(self.other.level),
+            Meter::Trtcm(_) => self.other.level,
+        };
+        (tokens / NANO_BITS) as f64
+    }
+
+    /// What the buckets hold, for digests.
+    pub fn words(&self) -> [u64; 2] {
+        [self.committed.level as u64, self.other.level as u64]
+    }
+
+    /// Fills the buckets up to `now`.
+    fn fill(&mut self, now: Time) {
         let span = now - self.at;
         self.at = now;
         let surplus = self.committed.fill(span);
+        match self.meter {
+            Meter::Srtcm(_) => self.other.add(surplus),
+            Meter::Trtcm(_) => self.other.fill(span),
+        };
+    }
+
+    /// The colour of `packet`, which comes at `now`; its tokens are taken.
+    pub fn colour(&mut self, packet: &Packet, now: Time) -> Colour {
+        self.fill(now);
         let bytes = packet.bytes;
         match self.meter {
             Meter::Srtcm(single) => {
-                self.other.add(surplus);
                 let had = if single.aware { packet.colour } else { Colour::Green };
                 if had == Colour::Green && self.committed.covers(bytes) {
                     self.committed.take(bytes);
@@ -180,7 +223,6 @@ impl Metering {
                 }
             }
             Meter::Trtcm(two) => {
-                self.other.fill(span);
                 let had = if two.aware { packet.colour } else { Colour::Green };
                 if had == Colour::Red || !self.other.covers(bytes) {
                     return Colour::Red;
@@ -225,6 +267,22 @@ mod tests {
         assert_eq!(colours(Meter::Trtcm(TWO), &burst), [Green, Yellow, Red, Green, Green, Green]);
         let filled = [(0, 1000), (0, 500), (1100, 1000), (1100, 100), (1100, 1)];
         assert_eq!(colours(Meter::Srtcm(ONE), &filled), [Green, Yellow, Green, Yellow, Red]);
+    }
+
+    /// After a change of its numbers a bucket holds what it held, or what fits; another kind begins with full buckets.
+    #[test]
+    fn a_changed_meter_keeps_its_tokens() {
+        let mut spent = Metering::new(Meter::Srtcm(ONE));
+        spent.colour(&packet(0, 0, 800), Time::ZERO);
+        let later = Time::from_millis(100);
+        let wider = Meter::Srtcm(Single { cbs_bytes: 5000, ..ONE });
+        let covers = |meter, bytes| {
+            spent.with_meter(meter, later).colour(&packet(0, 0, bytes), later) == Colour::Green
+        };
+        assert!(covers(wider, 300) && !covers(wider, 301));
+        let narrower = Meter::Srtcm(Single { cbs_bytes: 100, ..ONE });
+        assert!(covers(narrower, 100) && !covers(narrower, 101));
+        assert!(covers(Meter::Trtcm(TWO), 1000));
     }
 
     #[test]

@@ -7,6 +7,8 @@ pub enum DropReason {
     Early,
     /// Because the drop curve is at one.
     Forced,
+    /// Because the meter of a queue finds it beyond its rate. Totals count it as forced.
+    Policed,
     /// Because the buffer is full.
     Overflow,
 }

@@ -47,6 +47,8 @@ function rangeOf(field: Field | WholeField, ofScheme: boolean): string {
     case 'group':
     case 'part':
       return field.fields.map(({ title }) => title).join(', ')
+    case 'kinds':
+      return field.kinds.map(({ title }) => title).join(', ')
     case 'distribution':
       return unitOf(field, 0).unit
     case 'list':

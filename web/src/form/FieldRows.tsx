@@ -9,10 +9,12 @@ import { formText } from './text'
 import {
   type DistributionField,
   distributionOf,
+  type KindsField,
   LAWS,
   type Law,
   type ListField,
   lawOf,
+  type PartField,
   type SchemeField,
   screenUnit,
   type VariantField,
@@ -68,11 +70,15 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
     setSent(undefined)
   }
   const absent = field.optional && value === undefined
-  const isPart = field.type === 'part'
+  const isPart = field.type === 'part' || field.type === 'kinds'
   const absence = field.instead ? formText.instead : isPart ? formText.without : formText.absent
   const clear = (isPart ? formText.remove : formText.clear)(field.title)
   if (isPart && !absent) {
     const values = (value ?? {}) as Values
+    const fields =
+      field.type === 'kinds'
+        ? (field.kinds.find(({ kind }) => kind === values.kind) ?? field.kinds[0]!).fields
+        : field.fields
     return (
       <fieldset className="field-part" data-testid={testId}>
         <legend>
@@ -89,8 +95,25 @@ function OneRow({ field, value: own, testId, onValue: send }: OneRowProps) {
             </button>
           )}
         </legend>
+        {field.type === 'kinds' && (
+          <select
+            aria-label={field.title}
+            value={String(values.kind)}
+            data-testid={`${testId}-kind`}
+            onChange={({ currentTarget }) => {
+              const next = field.kinds.find(({ kind }) => kind === currentTarget.value)
+              if (next) void onValue(firstOfKind(next, values))
+            }}
+          >
+            {field.kinds.map(({ kind, title }) => (
+              <option key={kind} value={kind}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
         <FieldRows
-          fields={field.fields}
+          fields={fields}
           values={values}
           id={testId}
           onValue={({ key }, own) => onValue({ ...values, [key]: own })}
@@ -145,11 +168,9 @@ function firstOf(field: WholeField): unknown {
     case 'list':
       return [field.min]
     case 'part':
-      return Object.fromEntries(
-        field.fields
-          .filter(({ key }) => field.required.includes(key))
-          .map((each) => [each.key, firstOf(each)]),
-      )
+      return firstOfPart(field)
+    case 'kinds':
+      return firstOfKind(field.kinds[0]!)
     case 'scheme':
     case 'file':
       return undefined
@@ -158,6 +179,18 @@ function firstOf(field: WholeField): unknown {
     default:
       return field.default
   }
+}
+
+const firstOfPart = ({ fields, required }: Pick<PartField, 'fields' | 'required'>): Values =>
+  Object.fromEntries(
+    fields.filter(({ key }) => required.includes(key)).map((each) => [each.key, firstOf(each)]),
+  )
+
+/** A kind with what it needs; a value that it shares with the kind before stays. */
+function firstOfKind(of: KindsField['kinds'][number], before: Values = {}): Values {
+  const first = firstOfPart(of)
+  const kept = Object.keys(first).filter((key) => before[key] !== undefined)
+  return { ...first, ...Object.fromEntries(kept.map((key) => [key, before[key]])), kind: of.kind }
 }
 
 function Input({ field, value, testId, onValue }: RowProps<WholeField>): ReactNode {
@@ -223,6 +256,7 @@ function Input({ field, value, testId, onValue }: RowProps<WholeField>): ReactNo
     case 'file':
       return <FileChoice testId={testId} />
     case 'part':
+    case 'kinds':
       // The caller renders parts.
       return null
     case 'variant':

@@ -49,6 +49,20 @@ test('options set by a profile are optional, and of two alternatives either may 
   })
 })
 
+test('a meter is one of two kinds, each with its own fields', () => {
+  const [meter] = fieldsOfType('Ftp').filter(({ key }) => key === 'meter')
+  expect(meter).toMatchObject({
+    type: 'kinds',
+    optional: true,
+    kinds: [{ kind: 'srtcm' }, { kind: 'trtcm' }],
+  })
+  if (meter?.type !== 'kinds') return
+  expect(meter.kinds.map(({ required }) => required)).toEqual([
+    ['cir_bps', 'cbs_bytes'],
+    ['cir_bps', 'cbs_bytes', 'pir_bps', 'pbs_bytes'],
+  ])
+})
+
 test('parts of a link may be absent, and have fields of their own', () => {
   const parts = fieldsOfType('Link').filter(({ type }) => type === 'part')
   expect(parts.map(({ key, optional }) => [key, optional])).toEqual([

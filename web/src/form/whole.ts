@@ -37,6 +37,11 @@ export interface PartField extends Shared {
   /** Fields without a default. */
   required: string[]
 }
+/** One of several kinds, each with fields of its own. */
+export interface KindsField extends Shared {
+  type: 'kinds'
+  kinds: { kind: string; title: string; fields: WholeField[]; required: string[] }[]
+}
 /** A queue discipline with its parameters. */
 export interface SchemeField extends Shared {
   type: 'scheme'
@@ -52,6 +57,7 @@ export type WholeField = (
   | ListField
   | VariantField
   | PartField
+  | KindsField
   | SchemeField
   | FileField
 ) & {
@@ -105,6 +111,14 @@ function wholeField(key: string, property: Node): WholeField {
     return { ...shared, type: 'part', fields: fieldsOfType(type), required: target.required ?? [] }
   if (type === 'Distribution')
     return { ...shared, type: 'distribution', unit, default: property.default ?? 1 }
+  const kinds = target.oneOf?.flatMap((branch) => {
+    const kind = branch.properties?.kind?.const
+    const own = nameOf(branch)
+    if (typeof kind !== 'string' || !own) return []
+    const { title = kind, required = [] } = definitions[own] ?? {}
+    return { kind, title, fields: fieldsOfType(own), required }
+  })
+  if (kinds?.length) return { ...shared, type: 'kinds', kinds }
   const variants = target.oneOf?.flatMap(({ properties = {} }) => Object.entries(properties))
   if (variants?.length && target.oneOf?.every((each) => each.type === 'object'))
     return {

@@ -21,7 +21,7 @@ export const BUFFER = { packets: [1, 1000000], bytes: [64, 10000000000] } as con
 /** Values in the row of a packet's event. */
 export const EVENT_COLUMNS = ["t_s","number","flow","class","what","found_packets","found_bytes","measured","base","count","applied","draw","delay_s"] as const
 /** Kinds of events, by their numbers in rows. */
-export const EVENT_KINDS = ["arrived","left","early","forced","overflow","marked"] as const
+export const EVENT_KINDS = ["arrived","left","early","forced","overflow","marked","policed"] as const
 /** Queueing delay that counts as one in observations of episodes, s. */
 export const DELAY_S = 0.02
 /** Largest value of an observation. */

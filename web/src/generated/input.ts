@@ -30,6 +30,7 @@ import type {
   PerConnection,
   PerSession,
   Profile,
+  QueueExceed,
   QueueLimit,
   QueueShape,
   Recovery,
@@ -508,7 +509,14 @@ export interface SubQueueInput {
   level?: number
   /** Share of the link among the queues of its level; with weighted round robin the packets of a turn. */
   weight?: number
-  /** The other queue that gets what a rule diverts from this one; by default the last. A packet is diverted once. */
+  /** Gives each packet that comes to this queue its colour, by what the queue may receive. */
+  meter?: Meter | null
+  /** What happens to the packets that the meter finds red. */
+  exceed?: QueueExceed
+  /**
+   * The other queue that gets what a rule or the meter diverts from this one; by default the last. A packet is diverted
+   * once.
+   */
   divert?: string | null
   /** Its own limit, besides the link's buffer, which all queues share. */
   limit?: QueueLimit | null

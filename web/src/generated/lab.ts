@@ -126,6 +126,7 @@ export type Code =
   | 'fair_inside'
   | 'needs_clock'
   | 'no_other_queue'
+  | 'diverts_to_itself'
   | 'culls_from_long'
   | 'at_line'
   | 'no_milliseconds'
@@ -389,8 +390,11 @@ export type LengthUnit = 'packets' | 'bytes' | 'milliseconds'
 export interface Signal {
   /** The event's row; null stands for a missing number. */
   event: (number | null)[]
+  /** That of the queue or of the packets which `inside` names, if it does. */
   curve: Curve
   queue: QueueSpec
+  /** Index of the queue of a scheduler, or of the curve of weighted RED, that decided. */
+  inside?: number
   buffer: Buffer
 }
 

@@ -88,7 +88,7 @@ export interface Drops {
   total: number
   /** At random, at a probability below one. */
   early: number
-  /** Where the drop curve is at one. */
+  /** Where the drop curve is at one, or by the meter of a queue. */
   forced: number
   /** At a full buffer. */
   overflow: number
@@ -246,6 +246,8 @@ export interface QueueFigures {
   share: number | null
   /** Packets dropped. */
   drops: number
+  /** Of these, the packets that the queue's meter dropped. */
+  policed: number
   /** Of the packets that left, to the link or by a drop, the part that was dropped. */
   loss: number | null
   /** Packets marked instead of dropped. */

@@ -515,7 +515,14 @@ export interface SubQueue {
   level?: number
   /** Share of the link among the queues of its level; with weighted round robin the packets of a turn. */
   weight?: number
-  /** The other queue that gets what a rule diverts from this one; by default the last. A packet is diverted once. */
+  /** Gives each packet that comes to this queue its colour, by what the queue may receive. */
+  meter?: Meter
+  /** What happens to the packets that the meter finds red. */
+  exceed?: QueueExceed
+  /**
+   * The other queue that gets what a rule or the meter diverts from this one; by default the last. A packet is diverted
+   * once.
+   */
   divert?: string
   /** Its own limit, besides the link's buffer, which all queues share. */
   limit?: QueueLimit
@@ -529,6 +536,38 @@ export interface SubQueue {
 
 /** What a queue takes. */
 export type Takes = number | string
+
+/** What a meter does. */
+export type Meter = Srtcm | Trtcm
+
+export interface Srtcm {
+  kind: 'srtcm'
+  /** Committed information rate, of IP packets. */
+  cir_bps: number
+  /** Committed burst size. A packet larger than it is never green. */
+  cbs_bytes: number
+  /** Excess burst size, which fills with what the full committed bucket has no room for. At 0 nothing is yellow. */
+  ebs_bytes?: number
+  /** Whether the colour that a packet has is never made better. */
+  aware?: boolean
+}
+
+export interface Trtcm {
+  kind: 'trtcm'
+  /** Committed information rate, of IP packets. */
+  cir_bps: number
+  /** Committed burst size. A packet larger than it is never green. */
+  cbs_bytes: number
+  /** Peak information rate, at least the committed one. */
+  pir_bps: number
+  /** Peak burst size. A packet larger than it is red. */
+  pbs_bytes: number
+  /** Whether the colour that a packet has is never made better. */
+  aware?: boolean
+}
+
+/** What happens to the packets that the meter of a queue finds red. */
+export type QueueExceed = 'drop' | 'colour' | 'divert'
 
 /** The limit of one queue; it counts the packets that wait. */
 export type QueueLimit = { packets: number } | { bytes: number } | { seconds: number }
@@ -668,35 +707,6 @@ export type Distribution =
 export interface Pareto {
   mean: number
   shape: number
-}
-
-/** What a meter does. */
-export type Meter = Srtcm | Trtcm
-
-export interface Srtcm {
-  kind: 'srtcm'
-  /** Committed information rate, of IP packets. */
-  cir_bps: number
-  /** Committed burst size. A packet larger than it is never green. */
-  cbs_bytes: number
-  /** Excess burst size, which fills with what the full committed bucket has no room for. At 0 nothing is yellow. */
-  ebs_bytes?: number
-  /** Whether the colour that a packet has is never made better. */
-  aware?: boolean
-}
-
-export interface Trtcm {
-  kind: 'trtcm'
-  /** Committed information rate, of IP packets. */
-  cir_bps: number
-  /** Committed burst size. A packet larger than it is never green. */
-  cbs_bytes: number
-  /** Peak information rate, at least the committed one. */
-  pir_bps: number
-  /** Peak burst size. A packet larger than it is red. */
-  pbs_bytes: number
-  /** Whether the colour that a packet has is never made better. */
-  aware?: boolean
 }
 
 /** TCP's congestion control. */

@@ -275,7 +275,7 @@ export const GLOSSARY = [
         id: 'forced',
         term: 'Forced drop',
         unit: 'packets',
-        text: 'The discipline had to drop although there was room: its curve is at 1, as in RED from max_th on.',
+        text: 'The discipline had to drop although there was room: its curve is at 1, as in RED from max_th on. What a policer drops counts here, too.',
         source: 'Floyd & Jacobson 1993',
       },
       {
@@ -597,7 +597,7 @@ export const GLOSSARY = [
         id: 'meter',
         term: 'Meter: srTCM, trTCM',
         unit: 'bytes of tokens',
-        text: 'Token buckets that colour the packets of a class before they reach the queue. With one rate: green while the committed bucket covers the packet, yellow while the excess bucket does, else red; the excess bucket gets what the full one has no room for. With two rates: red above the peak rate, else yellow above the committed rate, else green.',
+        text: 'Token buckets that colour the packets of a class before they reach the queue. With one rate: green while the committed bucket covers the packet, yellow while the excess bucket does, else red; the excess bucket gets what the full one has no room for. With two rates: red above the peak rate, else yellow above the committed rate, else green. A queue of a scheduler may have a meter, too. If it drops what is red, it is a policer.',
         source: 'RFC 2697; RFC 2698',
       },
       {
@@ -721,7 +721,7 @@ export const GLOSSARY = [
         id: 'queues_plot',
         term: 'Backlog and delay by queue',
         unit: 'kB over s; ms over s',
-        text: 'A line for each queue of a lane that has several: RED+Tail’s q1 and q2, DualPI2’s L and C, or up to eight of a scheduler by their names. The backlog is what waits in it; the delay is how long its first packet has waited. Among delays, a lane with one queue shows the mean wait of its packets.',
+        text: 'A line for each queue of a lane that has several: RED+Tail’s q1 and q2, DualPI2’s L and C, or up to eight of a scheduler by their names. The backlog is what waits in it; the delay is how long its first packet has waited, or in a scheduler the mean wait of the packets that left. Among delays, a lane with one queue shows the mean wait of its packets.',
       },
       {
         id: 'loss_plot',

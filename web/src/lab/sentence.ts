@@ -48,9 +48,13 @@ export function sentences(
   const starved = figures.served.flatMap(({ starved_s }, at) =>
     starved_s >= STARVED_S && names[at] ? [labText.sentence.starved(names[at], starved_s)] : [],
   )
+  const policed = figures.served.flatMap((own, at) =>
+    own.policed > 0 && names[at] ? [labText.sentence.policed(names[at], own.policed)] : [],
+  )
   return [
     `${parts.join('; ')}.`,
     ...starved,
+    ...policed,
     ...sharesOf(figures, traffic),
     ...noticed.slice(0, MOST_NOTICED),
   ]

@@ -67,6 +67,8 @@ export const labText = {
       return `${told.join(', ')}${more ? ', the others in between' : ''}`
     },
     starved: (name: string, s: number) => `${name} has sent nothing for ${fixed(s, 0)}\u00a0s.`,
+    policed: (name: string, share: number) =>
+      `The policer drops ${fixed(share * 100, shareDigits(share * 100))}\u00a0% of ${name}.`,
     quiet: 'Nothing is sent.',
     nearLimit: (share: number) => `The queue is almost full ${fixed(share * 100, 0)}\u00a0% of the time`,
     queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,

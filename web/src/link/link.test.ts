@@ -9,6 +9,7 @@ import schema from '../generated/scenario.schema.json'
 import { TRAFFIC_KINDS } from '../scenario/classes'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { allSchemes } from '../scenario/schemes'
+import { plainQueue } from '../scenario/traits'
 import { type Ghost, type Lane, PLOTS, type Scenario, type ScenarioInput, type View } from '../scenario/types'
 import { ghostOf } from './ghosts'
 import { decodeLink, encodeLink } from './link'
@@ -128,8 +129,14 @@ test('keys such as `__proto__` come back as data', () => {
   expect(decodeLink(encodeLink(scenario, DEFAULT_VIEW) ?? '')).toEqual({ scenario, view: DEFAULT_VIEW })
 })
 
-/** Schemes with only numbers; a rule has a text with its own bound. */
-const numeric = () => allSchemes().filter(([kind]) => kind !== 'rule')
+/** Schemes with only numbers: a rule has a text with its own bound, and so have the queues of a scheduler. */
+const numeric = () =>
+  allSchemes()
+    .filter(([kind]) => kind !== 'rule')
+    .map(([kind, { presets, ...scheme }]) => {
+      const single = presets.filter(({ queue }) => !('queues' in queue && Array.isArray(queue.queues)))
+      return [kind, { ...scheme, presets: single }] as const
+    })
 
 test('two lanes with presets take at most 120 characters, with the longest presets 150', () => {
   const schemes = numeric().map(([, scheme]) => scheme)
@@ -170,6 +177,26 @@ test('four lanes with curves of eight knots each take at most 400 characters', (
   })) as Lane[]
   const view: View = { ...DEFAULT_VIEW, t_s: 63.2, running: false }
   expect((encodeLink({ ...DEFAULT_SCENARIO, lanes }, view) ?? '').length).toBeLessThanOrEqual(400)
+})
+
+test('a lane of two queues takes at most 180 characters, one of four with curves by colour 400', () => {
+  const linkOf = (queues: readonly object[]) => {
+    const queue = { kind: 'scheduler', share: 'drr', quantum_bytes: 1514, queues }
+    const lanes = [{ label: 'Queues', queue }] as unknown as Lane[]
+    return encodeLink({ ...DEFAULT_SCENARIO, lanes }, DEFAULT_VIEW) ?? ''
+  }
+  const red = plainQueue('red')
+  const voice = { name: 'voice', takes: [46], limit: { packets: 40 }, queue: plainQueue('tail_drop') }
+  const two = linkOf([voice, { name: 'rest', level: 1, queue: red }])
+  expect(two.length).toBeLessThanOrEqual(180)
+  const wred = (weight: number) => ({ weight, level: 1, queue: plainQueue('wred') })
+  const four = linkOf([
+    { ...voice, meter: { kind: 'srtcm', cir_bps: 1e6, cbs_bytes: 6000 } },
+    { name: 'video', takes: [34, 36, 38], ...wred(4) },
+    { name: 'data', takes: [18, 20, 22], ...wred(2) },
+    { name: 'rest', ...wred(1) },
+  ])
+  expect(four.length).toBeLessThanOrEqual(400)
 })
 
 test('three lanes, a drawing of eight knots and two changes take at most 400 characters', () => {

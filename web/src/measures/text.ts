@@ -117,6 +117,7 @@ export const measureText = {
     arrivals: 'Arrivals',
     departures: 'Departures',
     drops: 'Drops',
+    policed: 'dropped by the meter',
     early: 'Early drops',
     forced: 'Forced drops',
     overflow: 'Overflow drops',

@@ -2,7 +2,7 @@ import { line } from 'd3-shape'
 import type { Series } from '../engine/page/series'
 import { CORE_SCHEMES, type GaugeQuantity, gaugesOf, traitsOf } from '../scenario/traits'
 import { inkOf as packetsInk, queueNames } from '../scenario/weighted'
-import { type Bin, bins, greatest, isOn, type LaneLine, last } from './bins'
+import { type Bin, bins, greatest, growth, isOn, type LaneLine, last } from './bins'
 import { delayMs } from './delay-plot'
 import { spread } from './labels'
 import {
@@ -49,7 +49,7 @@ export const tailQueuesPlot = gaugePlot('backlog_bytes', [1.2, 1.6])
 /** The service rates of those queues, Mb/s. */
 export const tailRatesPlot = gaugePlot('rate_bps', [1.6, 1.2])
 
-/** Waits of the heads of the queues, ms; in a lane with one queue the mean wait of its packets. */
+/** Waits of the queues, ms: of their heads, or of a scheduler's packets; in a lane with one queue the mean wait of its packets. */
 export const queueDelaysPlot = gaugePlot('delay_s', [1.6, 1.2])
 
 /** Probabilities of the two queues of a coupled scheme (RFC 9332, Fig. 1). */
@@ -88,6 +88,17 @@ const ONE_QUEUE: GaugeLine = {
   queue: null,
 }
 
+/** The mean wait of the packets that left a queue; while none does, that of its head. */
+const waitMs =
+  (column: string): LaneLine =>
+  (series, bin) => {
+    const grown = (name: string) => growth(series, bin, series.column(column.replace('delay_s', name)))
+    const packets = grown('departures')
+    return packets > 0
+      ? (1000 * grown('delay_sum_s')) / packets
+      : 1000 * greatest(series, bin, series.column(column))
+  }
+
 /** A plot of the gauges of a quantity, each in the colour of its queue. */
 function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChart {
   const { unit, divisor, digits, least } = DRAWN[quantity]
@@ -97,10 +108,11 @@ function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChar
     const shown = gaugesOf(quantity, kind).filter(({ column }) => !lacks(series, column))
     const names = queueNames(state?.queue)
     const isWeighted = kind === 'wred'
+    const isMean = quantity === 'delay_s' && traitsOf(kind)?.gauges_of_own
     return shown.map(({ column, name, queue }, i) => ({
       name: names?.[queue ?? -1] ?? name,
-      of: (series, bin) => last(series, bin, series.column(column)) / divisor,
-      peak: (series, bin) => greatest(series, bin, series.column(column)) / divisor,
+      of: isMean ? waitMs(column) : (series, bin) => last(series, bin, series.column(column)) / divisor,
+      peak: isMean ? waitMs(column) : (series, bin) => greatest(series, bin, series.column(column)) / divisor,
       width: widths[Math.min(i, widths.length - 1)]!,
       dash: DASHES[i % DASHES.length]!,
       queue: isWeighted && queue !== null ? packetsInk(names?.[queue] ?? name, queue) : queue,

@@ -287,6 +287,37 @@ export const SCHEMES: Partial<Record<QueueKind, Listed>> = {
         source: 'Demers, Keshav & Shenker 1989; Parekh & Gallager 1993: in the order of an ideal link',
         queue: plain('scheduler', { share: 'wfq' }),
       },
+      {
+        id: 'llq',
+        name: 'Low-latency queueing',
+        source:
+          'voice (EF) first, policed to 1 Mb/s; the rest in turns of 4 : 2 : 1 with RED; numbers of ours',
+        queue: plain('scheduler', {
+          queues: [
+            {
+              name: 'voice',
+              takes: [46],
+              meter: { kind: 'srtcm', cir_bps: 1e6, cbs_bytes: 6000 },
+              queue: plain('tail_drop'),
+            },
+            { name: 'video', takes: [34, 36, 38], level: 1, weight: 4, queue: plain('red') },
+            { name: 'data', takes: [18, 20, 22], level: 1, weight: 2, queue: plain('red') },
+            { name: 'rest', level: 1, queue: plain('red') },
+          ],
+        }),
+      },
+      {
+        id: 'nqb',
+        name: 'Non-queue-building traffic',
+        source:
+          'draft-ietf-tsvwg-nqb-33: DSCP 45 in a short queue, with as many turns as the rest, which has CoDel',
+        queue: plain('scheduler', {
+          queues: [
+            { name: 'nqb', takes: [45], limit: { seconds: 0.01 }, queue: plain('tail_drop') },
+            { name: 'rest', queue: plain('codel') },
+          ],
+        }),
+      },
     ],
   },
   wred: {

@@ -35,11 +35,15 @@ const TRAFFIC = 'Traffic'
 
 /** @param {Schema} schema */
 export function scenarioPage(schema) {
-  const queues = reachedFrom(schema, QUEUES)
   const traffic = kindsOf(schema, TRAFFIC)
   const shared = sharedFields(traffic)
-  const others = Object.keys(schema.$defs).filter(
-    (name) => !queues.has(name) && name !== TRAFFIC && !traffic.some(({ type }) => type === name),
+  // What only disciplines have stands on their page.
+  const { $defs, ...document } = schema
+  const here = new Set([QUEUES])
+  for (const name of refsOf(document)) reachedFrom(schema, name, here)
+  const others = Object.keys($defs).filter(
+    (name) =>
+      here.has(name) && name !== QUEUES && name !== TRAFFIC && !traffic.some(({ type }) => type === name),
   )
   return page('Scenario fields', [
     'A scenario is one JSON document. Links, files, forms and commands all hold one, and the core checks every field at its',
@@ -114,10 +118,13 @@ const page = (title, lines) => `${[`# ${title}`, '', MADE, '', ...lines].join('\
 function reachedFrom(schema, name, found = new Set()) {
   if (found.has(name)) return found
   found.add(name)
-  for (const [, other] of JSON.stringify(schema.$defs[name]).matchAll(/"#\/\$defs\/(\w+)"/g))
-    reachedFrom(schema, other, found)
+  for (const other of refsOf(schema.$defs[name])) reachedFrom(schema, other, found)
   return found
 }
+
+/** Names of the types that a node refers to. @param {unknown} node */
+const refsOf = (node) =>
+  [...JSON.stringify(node).matchAll(/"#\/\$defs\/(\w+)"/g)].map(([, name]) => name ?? '')
 
 /**
  * The branches of a union tagged by `kind`.
@@ -166,6 +173,7 @@ function branchesOf({ oneOf, anyOf, enum: values }) {
         : branch.properties
           ? Object.entries(branch.properties)
               .map(([name, node]) => `\`${name}\`: ${valuesOf(node)}`)
+              .concat(branch.$ref ? valuesOf({ $ref: branch.$ref }) : [])
               .join(', ')
           : valuesOf(branch),
       textOf(branch.description),
@@ -195,6 +203,7 @@ const fieldTable = (fields, required = []) =>
 
 /** @param {Node} node @returns {string} */
 function valuesOf(node) {
+  if (node.const !== undefined) return code(node.const)
   if (node.$ref) return nameOf(node.$ref) === QUEUES ? '[a scheme](schemes.md)' : link(nameOf(node.$ref))
   if (node.anyOf)
     return node.anyOf

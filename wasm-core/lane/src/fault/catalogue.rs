@@ -105,6 +105,7 @@ Code {
     FairInside = "a queue for a flow or host has a discipline of its own, but no scheduler and no fair queueing",
     NeedsClock = "weighted fair queueing follows a link of constant rate, without a trace and bursts; self-clocked fair queueing (scfq) needs no clock",
     NoOtherQueue = "there is no other queue \"{0}\"",
+    DivertsToItself = "the last queue has no other to divert to; name one",
     CullsFromLong = "a rule with cull takes a buffer of at most {0,} packets or {1,} bytes",
     // Traces.
     AtLine = "line {0}: {1}",

@@ -5,8 +5,8 @@
 //! Algorithms*, IEEE/ACM Transactions on Networking, 2002.
 //!
 //! COBALT differs from RFC 8289 in four ways. A schedule that is due signals to the first late packet, and only a new one waits for
-//! an interval. The count of signals falls as it grew, instead of being forgotten. Sojourn times of up to four packet times
-//! are spared, instead of an MTU of backlog. The last waiting packet is never dropped. In Linux, CAKE owns the buffer, and
+//! an interval. The count of signals falls as it grew, instead of being forgotten. Sojourn times of up to four frame
+//! times are spared, instead of an MTU of backlog. The last waiting packet is never dropped. In Linux, CAKE owns the buffer, and
 //! drops from its longest queue. Here the queue is alone, and a full buffer costs the arrival.
 
 use schemars::JsonSchema;
@@ -20,8 +20,10 @@ use crate::fault::Reason;
 use crate::packet::{Ecn, Packet};
 use crate::units::{Rate, Time};
 
-/// Sojourn times of up to this many packets at the link's rate are never too long.
-const SPARED_PACKETS: u64 = 4;
+/// Bytes of a full frame of Ethernet with its header, which Linux takes for the longest packet of a device.
+pub const FRAME_BYTES: u32 = 1514;
+/// Sojourn times of up to this many full frames at the link's rate are never too long.
+const SPARED_FRAMES: u64 = 4;
 
 /// Parameters of COBALT; the defaults are those of Linux for paths across the Internet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -76,8 +78,8 @@ impl QueueParams for Params {
 }
 
 /// Sojourn times up to this are never too long where the rate is `rate`.
-pub fn spared(rate: Rate, port: Port) -> Time {
-    Time(rate.time_of(port.usual_packet_bytes).0 * SPARED_PACKETS)
+pub fn spared(rate: Rate) -> Time {
+    Time(rate.time_of(FRAME_BYTES).0 * SPARED_FRAMES)
 }
 
 /// The parameters in integer time.
@@ -246,7 +248,7 @@ impl QueueDiscipline for Cobalt {
 
     fn dequeue(&mut self, cx: &mut Cx) -> Option<Packet> {
         let Cobalt { law, state, queue } = self;
-        let spared = spared(cx.port.rate, cx.port);
+        let spared = spared(cx.port.rate);
         queue.serve(cx.now, |fifo| state.serve(law, spared, fifo, cx))
     }
 
@@ -503,12 +505,12 @@ mod tests {
         play(&certain, 3, &[(10, FillCapable(4)), (10, Take(2)), (10, Marked(0))]);
     }
 
-    /// At 1 Mb/s four packets of 1000 bytes take 32 ms: a longer delay than the target is not late.
+    /// At 1 Mb/s four full frames take 48.4 ms: a longer delay than the target is not late.
     #[test]
-    fn four_packet_times_are_spared_on_a_slow_link() {
+    fn four_frames_are_spared_on_a_slow_link() {
         let mut rig = Rig::new(&CALM);
         rig.port.rate = Rate(1_000_000);
-        for (ms, late) in [(32, false), (33, true)] {
+        for (ms, late) in [(48, false), (49, true)] {
             (0..3).for_each(|seq| rig.enqueue(packet(seq, 0, 1000)));
             rig.now += Time::from_millis(ms);
             rig.dequeue();

@@ -15,6 +15,8 @@ pub struct QueueFigures {
     pub share: Option<f64>,
     /// Packets dropped.
     pub drops: u64,
+    /// Of these, the packets that the queue's meter dropped.
+    pub policed: u64,
     /// Of the packets that left, to the link or by a drop, the part that was dropped.
     pub loss: Option<f64>,
     /// Packets marked instead of dropped.

@@ -26,7 +26,8 @@ pub enum EventKind {
 
 impl EventKind {
     /// Names of the kinds, by their numbers in rows.
-    pub const NAMES: [&str; 6] = ["arrived", "left", "early", "forced", "overflow", "marked"];
+    pub const NAMES: [&str; 7] =
+        ["arrived", "left", "early", "forced", "overflow", "marked", "policed"];
 
     /// Its number in rows.
     pub fn code(self) -> u8 {
@@ -37,6 +38,7 @@ impl EventKind {
             EventKind::Dropped(DropReason::Forced) => 3,
             EventKind::Dropped(DropReason::Overflow) => 4,
             EventKind::Marked(_) => 5,
+            EventKind::Dropped(DropReason::Policed) => 6,
         }
     }
 }
@@ -44,7 +46,7 @@ impl EventKind {
 /// The numbers behind a drop or mark; NaN for a quantity that the discipline lacks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decision {
-    /// Input of the drop curve, in its unit: packets or bytes.
+    /// Input of the drop curve, in its unit: packets or bytes. Of a policer the tokens, bytes.
     pub measured: f64,
     /// Probability before the count of arrivals since the last drop enters: p_b of RED, p' of PI2.
     pub base: f64,
@@ -88,6 +90,8 @@ pub struct Event {
     pub found: Backlog,
     /// The numbers behind a drop or mark; [`Decision::NONE`] for other events.
     pub decision: Decision,
+    /// Index of the queue of a scheduler, or of the curve of weighted RED, that decided.
+    pub inside: Option<u8>,
 }
 
 impl Event {
@@ -145,6 +149,8 @@ pub struct PacketLog {
     found: Backlog,
     /// The numbers behind the next drop or mark.
     decision: Decision,
+    /// What decides the next ones.
+    pub(super) inside: Option<u8>,
 }
 
 impl Default for PacketLog {
@@ -155,6 +161,7 @@ impl Default for PacketLog {
             most: EVENTS_KEPT,
             found: Backlog::default(),
             decision: Decision::NONE,
+            inside: None,
         }
     }
 }
@@ -197,8 +204,8 @@ impl PacketLog {
         if self.events.len() == self.most {
             self.events.pop_front();
         }
-        let (packet, found) = (*packet, self.found);
-        self.events.push_back(Event { at, packet, kind, found, decision });
+        let (packet, found, inside) = (*packet, self.found, self.inside);
+        self.events.push_back(Event { at, packet, kind, found, decision, inside });
     }
 
     /// The events since the last call, in order.

@@ -235,6 +235,20 @@ impl Cx {
         self.signals.dropped.push((packet, reason));
     }
 
+    /// Notes in the log which queue of a scheduler, or which curve, decides from now on.
+    #[cfg(feature = "schedulers")]
+    pub(crate) fn decides(&mut self, inside: Option<usize>) {
+        if let Some(log) = &mut self.signals.log {
+            log.inside = inside.map(|index| index as u8);
+        }
+    }
+
+    /// The queue of a scheduler that decides now, if that is logged.
+    #[cfg(feature = "schedulers")]
+    pub(crate) fn inside(&self) -> Option<u8> {
+        self.signals.log.as_ref()?.inside
+    }
+
     /// Hands `packet`, an arrival, to another queue of a scheduler; elsewhere it is dropped.
     pub fn divert(&mut self, packet: Packet) {
         #[cfg(feature = "schedulers")]
@@ -750,6 +764,17 @@ impl Queue {
 
 /// What only schedulers have.
 impl Queue {
+    /// The curve of the queue with this index, or of these packets in weighted RED.
+    pub fn curve_inside(&self, _index: usize) -> Option<Curve> {
+        match self {
+            #[cfg(feature = "schedulers")]
+            Queue::Scheduler(scheduler) => scheduler.curve_inside(_index),
+            #[cfg(feature = "schedulers")]
+            Queue::Wred(wred) => wred.curve_inside(_index),
+            _ => None,
+        }
+    }
+
     /// Figures since the warm-up, queue by queue, with its name; none for other disciplines.
     pub fn figures(&self) -> Vec<(String, QueueFigures)> {
         match self {

@@ -314,11 +314,18 @@ impl Inner {
             return;
         };
         let judge = &mut self.judges[of];
+        let is_lane = cx.inside().is_none();
+        if is_lane {
+            cx.decides(Some(of));
+        }
         let base = judge.curve.probability(judge.engine.state.average);
         let verdict = judge.engine.decide(base, judge.lowest, counted, cx);
         let (marked, dropped) = (cx.signals.marked.len(), cx.signals.dropped.len());
         let accepted = verdict.apply(packet, backlog, cx);
         let admitted = accepted.and_then(|packet| judge.engine.with_room(packet, backlog, cx));
+        if is_lane {
+            cx.decides(None);
+        }
         judge.record.marks += (cx.signals.marked.len() - marked) as u64;
         judge.record.drops += (cx.signals.dropped.len() - dropped) as u64;
         if let Some(packet) = admitted {
@@ -356,6 +363,17 @@ impl Inner {
 }
 
 impl Wred {
+    /// The curve with this index.
+    pub fn curve_inside(&self, index: usize) -> Option<Curve> {
+        let own = self.0.judges.get(index)?;
+        Some(Curve {
+            line: own.curve.drawn(self.0.limit),
+            marks: Vec::new(),
+            averaged: own.engine.w_q < 1.0,
+            unit: own.engine.unit(),
+        })
+    }
+
     /// Figures since the warm-up, curve by curve, with its name.
     pub fn figures(&self) -> Vec<(String, QueueFigures)> {
         let Inner { params, judges, .. } = &*self.0;
@@ -426,12 +444,7 @@ impl QueueDiscipline for Wred {
 
     /// That of the first curve.
     fn curve(&self) -> Curve {
-        self.0.judges.first().map_or_else(Curve::default, |first| Curve {
-            line: first.curve.drawn(self.0.limit),
-            marks: Vec::new(),
-            averaged: first.engine.w_q < 1.0,
-            unit: first.engine.unit(),
-        })
+        self.curve_inside(0).unwrap_or_default()
     }
 
     fn probability_at(&self, measured: f64) -> Option<f64> {

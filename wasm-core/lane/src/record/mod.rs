@@ -318,7 +318,7 @@ impl Recorder {
     pub fn drop(&mut self, packet: &Packet, reason: DropReason) {
         *match reason {
             DropReason::Early => &mut self.total.early,
-            DropReason::Forced => &mut self.total.forced,
+            DropReason::Forced | DropReason::Policed => &mut self.total.forced,
             DropReason::Overflow => &mut self.total.overflow,
         } += 1;
         self.classes[usize::from(packet.class)].counters.drops += 1;

@@ -149,7 +149,7 @@ pub struct Drops {
     pub total: u64,
     /// At random, at a probability below one.
     pub early: u64,
-    /// Where the drop curve is at one.
+    /// Where the drop curve is at one, or by the meter of a queue.
     pub forced: u64,
     /// At a full buffer.
     pub overflow: u64,

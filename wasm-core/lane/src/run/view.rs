@@ -247,6 +247,11 @@ impl LaneRun {
         self.network.queue().curve()
     }
 
+    /// The curve of a queue of a scheduler, or of some packets of weighted RED, by its index.
+    pub fn curve_inside(&self, index: usize) -> Option<Curve> {
+        self.network.queue().curve_inside(index)
+    }
+
     /// The reading of the present discipline, if it is a rule.
     pub fn rule(&self) -> Option<crate::queue::rule::Reading> {
         self.network.queue().rule()

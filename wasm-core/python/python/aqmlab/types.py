@@ -167,6 +167,7 @@ __all__ = [
     "Proposal",
     "Quantity",
     "QueueDelay",
+    "QueueExceed",
     "QueueFigures",
     "QueueLimit",
     "QueueShape",
@@ -1078,9 +1079,13 @@ class SubQueue(TypedDict):
     """Share of the link among the queues of its level; with weighted round robin the packets of
     a turn. Range: 0.01 to 1000.
     """
+    meter: "NotRequired[Meter]"
+    """Gives each packet that comes to this queue its colour, by what the queue may receive."""
+    exceed: "NotRequired[QueueExceed]"
+    """What happens to the packets that the meter finds red."""
     divert: "NotRequired[str]"
-    """The other queue that gets what a rule diverts from this one; by default the last. A packet
-    is diverted once.
+    """The other queue that gets what a rule or the meter diverts from this one; by default the
+    last. A packet is diverted once.
     """
     limit: "NotRequired[QueueLimit]"
     """Its own limit, besides the link's buffer, which all queues share."""
@@ -1094,6 +1099,48 @@ class SubQueue(TypedDict):
 
 Takes: TypeAlias = "int | str"
 """What a queue takes."""
+
+
+Meter: TypeAlias = "Srtcm | Trtcm"
+"""What a meter does."""
+
+
+class Srtcm(TypedDict):
+
+    kind: "Literal['srtcm']"
+    cir_bps: "int"
+    """Committed information rate, of IP packets. Range: 1000 to 10000000000 bit/s."""
+    cbs_bytes: "int"
+    """Committed burst size. A packet larger than it is never green. Range: 64 to 1000000000
+    bytes.
+    """
+    ebs_bytes: "NotRequired[int]"
+    """Excess burst size, which fills with what the full committed bucket has no room for. At 0
+    nothing is yellow. Range: 0 to 1000000000 bytes.
+    """
+    aware: "NotRequired[bool]"
+    """Whether the colour that a packet has is never made better."""
+
+
+class Trtcm(TypedDict):
+
+    kind: "Literal['trtcm']"
+    cir_bps: "int"
+    """Committed information rate, of IP packets. Range: 1000 to 10000000000 bit/s."""
+    cbs_bytes: "int"
+    """Committed burst size. A packet larger than it is never green. Range: 64 to 1000000000
+    bytes.
+    """
+    pir_bps: "int"
+    """Peak information rate, at least the committed one. Range: 1000 to 10000000000 bit/s."""
+    pbs_bytes: "int"
+    """Peak burst size. A packet larger than it is red. Range: 64 to 1000000000 bytes."""
+    aware: "NotRequired[bool]"
+    """Whether the colour that a packet has is never made better."""
+
+
+QueueExceed: TypeAlias = "Literal['drop', 'colour', 'divert']"
+"""What happens to the packets that the meter of a queue finds red."""
 
 
 class QueueLimitPackets(TypedDict):
@@ -1330,44 +1377,6 @@ class Pareto(TypedDict):
     """Range: 0 to 1000000000."""
     shape: "float"
     """Range: 1.001 to 100."""
-
-
-Meter: TypeAlias = "Srtcm | Trtcm"
-"""What a meter does."""
-
-
-class Srtcm(TypedDict):
-
-    kind: "Literal['srtcm']"
-    cir_bps: "int"
-    """Committed information rate, of IP packets. Range: 1000 to 10000000000 bit/s."""
-    cbs_bytes: "int"
-    """Committed burst size. A packet larger than it is never green. Range: 64 to 1000000000
-    bytes.
-    """
-    ebs_bytes: "NotRequired[int]"
-    """Excess burst size, which fills with what the full committed bucket has no room for. At 0
-    nothing is yellow. Range: 0 to 1000000000 bytes.
-    """
-    aware: "NotRequired[bool]"
-    """Whether the colour that a packet has is never made better."""
-
-
-class Trtcm(TypedDict):
-
-    kind: "Literal['trtcm']"
-    cir_bps: "int"
-    """Committed information rate, of IP packets. Range: 1000 to 10000000000 bit/s."""
-    cbs_bytes: "int"
-    """Committed burst size. A packet larger than it is never green. Range: 64 to 1000000000
-    bytes.
-    """
-    pir_bps: "int"
-    """Peak information rate, at least the committed one. Range: 1000 to 10000000000 bit/s."""
-    pbs_bytes: "int"
-    """Peak burst size. A packet larger than it is red. Range: 64 to 1000000000 bytes."""
-    aware: "NotRequired[bool]"
-    """Whether the colour that a packet has is never made better."""
 
 
 TcpVariant: TypeAlias = "Literal['tahoe', 'reno', 'newreno', 'sack', 'cubic', 'dctcp', 'prague', 'ledbat']"
@@ -1872,7 +1881,7 @@ class Drops(TypedDict):
     early: "int"
     """At random, at a probability below one."""
     forced: "int"
-    """Where the drop curve is at one."""
+    """Where the drop curve is at one, or by the meter of a queue."""
     overflow: "int"
     """At a full buffer."""
 
@@ -2048,6 +2057,8 @@ class QueueFigures(TypedDict):
     """Part of all bytes given to the link. Null if there were none."""
     drops: "int"
     """Packets dropped."""
+    policed: "int"
+    """Of these, the packets that the queue's meter dropped."""
     loss: "float | None"
     """Of the packets that left, to the link or by a drop, the part that was dropped."""
     marks: "int"
@@ -2157,7 +2168,7 @@ class CodePhrase(TypedDict):
     """What fills its places, in their order."""
 
 
-Code: TypeAlias = "Literal['text', 'more', 'or', 'and', 'is', 'null', 'string', 'number', 'whole_number', 'boolean', 'list', 'object', 'nothing', 'not_json', 'expected', 'expected_only', 'missing', 'missing_one_of', 'none_of', 'unknown_field', 'no_field_allowed', 'too_many_fields', 'too_few_entries', 'too_many_entries', 'below_minimum', 'above_maximum', 'empty', 'too_long', 'not_below', 'above_other', 'give_one', 'give_only_one', 'points_not_rising', 'point_above_one', 'sweep_given', 'used_twice', 'name_with_signs', 'round_trips', 'below_one_packet', 'queue_and_link_needed', 'fit_without_tcp', 'fit_without_loss_rate', 'fitted_parameter', 'no_lane', 'same_in_all_lanes', 'no_parameter', 'no_traffic', 'fixed_while_running', 'fixed_in_class', 'not_whole_number', 'no_reverse', 'fit_at_reverse', 'takes_nothing', 'names_nothing', 'last_takes_rest', 'weight_in_packets', 'scheduler_inside', 'shaper_inside', 'fair_inside', 'needs_clock', 'no_other_queue', 'culls_from_long', 'at_line', 'no_milliseconds', 'stamp_falls', 'too_many_lines', 'no_rate_line', 'rate_unit', 'rate_time_falls', 'few_rates', 'rates_too_small', 'too_many_opportunities', 'trace_empty', 'trace_without_time', 'file_too_large', 'only_for_stamps', 'packet_above_trace', 'too_many_events', 'too_much_memory', 'too_much_to_write', 'events_of_all_points', 'even_if_large', 'events_at_one_instant', 'memory_exceeded', 'lane_stopped', 'scenario_given', 'seeds_end', 'varied_twice', 'varied_within', 'too_many_runs', 'check_interrupted', 'at_field', 'where', 'in_run', 'seed_varies', 'version_varies', 'empty_part', 'nothing_below', 'no_entry', 'list_empty', 'entries_counted', 'entries_named', 'part_of_other_sweep', 'file_of_other_sweep', 'part_without_lists', 'names_without_values', 'no_job', 'lanes_of_job', 'other_figures', 'no_figures', 'sweep_whole', 'other_version', 'no_model', 'give_queue', 'no_loss_rate', 'no_curve', 'curve_in_bytes', 'fit_without_scenario', 'cannot_read', 'cannot_write', 'in_file', 'not_understood', 'needs_value', 'no_value_of', 'needs_option', 'text_too_large', 'text_too_long', 'lanes_too_many', 'nothing_to_read', 'command_left_out', 'option_left_out', 'unknown_discipline', 'not_in_lab', 'not_in_lab_but', 'nothing_to_change', 'refused_by_kernel', 'refused_by_tool', 'guessed', 'outside_lab', 'sizes_differ', 'rates_differ', 'rate_is_reach', 'rate_above_ceil', 'bandwidth_as_rate', 'bandwidth_left_out', 'equal_queues', 'plain_queue_left_out', 'takes_place_of', 'other_kind_here', 'sign_taken', 'sign_is_comment', 'not_both', 'percent_of_device', 'no_classes', 'limit_of_scenario', 'rate_of_scenario', 'limit_above_threshold', 'ramp_above_limit', 'never_acts', 'delay_is_round_trip', 'usual_of_vendor', 'objects_too_many', 'switched_off', 'only_delays', 'no_token_bucket', 'one_class_only', 'burst_too_small', 'burst_makes_weight', 'probability_too_small', 'threshold_too_large', 'idle_table_too_long', 'max_below_min', 'nodrop_needs_ecn', 'rounds_to_zero', 'zero_is_default', 'flows_fixed', 'needs_details', 'maxp_stored', 'step_in_packets', 'means_min', 'means_max', 'means_gentle_max', 'means_probability', 'means_weight', 'means_limit', 'means_size', 'weight_rounded', 'weight_range', 'maxp_rounded', 'value_rounded', 'curve_becomes_ramp', 'spaced_otherwise', 'spaced_at_rate', 'idle_unseen', 'short_queues_judged', 'sent_at_start', 'sizes_mixed', 'needs_kernel', 'fixed_rule', 'limit_in_packets', 'limit_too_small', 'step_only', 'no_such_scheme', 'fit_ends', 'link_varies', 'reverse_left_out', 'timeline_left_out', 'no_effect_without_ecn', 'adapts', 'ticked_time', 'not_documented', 'no_field_for', 'no_average', 'max_moved', 'head_dropped', 'curve_in_points', 'jump_spread', 'spaced_along_curve', 'curve_at_rate', 'starts_beyond_buffer', 'platform_limit', 'headers_in_rate', 'packets_of_bytes', 'fills_not_rising', 'pairs_uneven', 'no_such_name', 'profile_rejected', 'not_enabled', 'other_system', 'nested_too_deep', 'no_lane_left', 'lane_left_out', 'class_left_out', 'senders_own', 'sources_unmarked', 'change_left_out', 'drops_apart', 'gentle_slope_kept', 'too_fine', 'marks_by_curve', 'two_points', 'sent_on_ticks', 'idle_in_packets', 'written_without_ecn', 'ecn_from_min', 'never_early', 'curve_not_held', 'curves_apart', 'curves_untold', 'curves_by', 'one_average', 'curves_not_straight', 'curves_listed', 'others_curved', 'one_curve_for_all', 'queues_are_colours', 'averages_added', 'one_weight', 'limits_together', 'classes_apart', 'rest_taken', 'codepoints_lost', 'local_codepoint', 'only_by_codepoint', 'borrows', 'rates_summed', 'one_queue_alone', 'not_by_ect1', 'not_by_class', 'by_its_codepoint', 'limit_of_each', 'limits_apart', 'last_level_shares', 'no_shape_in_turns', 'otherwise_queued', 'burst_guessed', 'rest_first', 'shape_beside_priority', 'ends_by_direction', 'memory_counted', 'one_of_the_longest', 'room_for_all', 'curves_by_index', 'always_marks', 'percent_of_weight', 'equal_ports', 'as_drr', 'priority_by_rate', 'as_wfq', 'one_level_only', 'blue_later', 'delay_of_link', 'rest_uncurved', 'marks_some', 'delay_left_out']"
+Code: TypeAlias = "Literal['text', 'more', 'or', 'and', 'is', 'null', 'string', 'number', 'whole_number', 'boolean', 'list', 'object', 'nothing', 'not_json', 'expected', 'expected_only', 'missing', 'missing_one_of', 'none_of', 'unknown_field', 'no_field_allowed', 'too_many_fields', 'too_few_entries', 'too_many_entries', 'below_minimum', 'above_maximum', 'empty', 'too_long', 'not_below', 'above_other', 'give_one', 'give_only_one', 'points_not_rising', 'point_above_one', 'sweep_given', 'used_twice', 'name_with_signs', 'round_trips', 'below_one_packet', 'queue_and_link_needed', 'fit_without_tcp', 'fit_without_loss_rate', 'fitted_parameter', 'no_lane', 'same_in_all_lanes', 'no_parameter', 'no_traffic', 'fixed_while_running', 'fixed_in_class', 'not_whole_number', 'no_reverse', 'fit_at_reverse', 'takes_nothing', 'names_nothing', 'last_takes_rest', 'weight_in_packets', 'scheduler_inside', 'shaper_inside', 'fair_inside', 'needs_clock', 'no_other_queue', 'diverts_to_itself', 'culls_from_long', 'at_line', 'no_milliseconds', 'stamp_falls', 'too_many_lines', 'no_rate_line', 'rate_unit', 'rate_time_falls', 'few_rates', 'rates_too_small', 'too_many_opportunities', 'trace_empty', 'trace_without_time', 'file_too_large', 'only_for_stamps', 'packet_above_trace', 'too_many_events', 'too_much_memory', 'too_much_to_write', 'events_of_all_points', 'even_if_large', 'events_at_one_instant', 'memory_exceeded', 'lane_stopped', 'scenario_given', 'seeds_end', 'varied_twice', 'varied_within', 'too_many_runs', 'check_interrupted', 'at_field', 'where', 'in_run', 'seed_varies', 'version_varies', 'empty_part', 'nothing_below', 'no_entry', 'list_empty', 'entries_counted', 'entries_named', 'part_of_other_sweep', 'file_of_other_sweep', 'part_without_lists', 'names_without_values', 'no_job', 'lanes_of_job', 'other_figures', 'no_figures', 'sweep_whole', 'other_version', 'no_model', 'give_queue', 'no_loss_rate', 'no_curve', 'curve_in_bytes', 'fit_without_scenario', 'cannot_read', 'cannot_write', 'in_file', 'not_understood', 'needs_value', 'no_value_of', 'needs_option', 'text_too_large', 'text_too_long', 'lanes_too_many', 'nothing_to_read', 'command_left_out', 'option_left_out', 'unknown_discipline', 'not_in_lab', 'not_in_lab_but', 'nothing_to_change', 'refused_by_kernel', 'refused_by_tool', 'guessed', 'outside_lab', 'sizes_differ', 'rates_differ', 'rate_is_reach', 'rate_above_ceil', 'bandwidth_as_rate', 'bandwidth_left_out', 'equal_queues', 'plain_queue_left_out', 'takes_place_of', 'other_kind_here', 'sign_taken', 'sign_is_comment', 'not_both', 'percent_of_device', 'no_classes', 'limit_of_scenario', 'rate_of_scenario', 'limit_above_threshold', 'ramp_above_limit', 'never_acts', 'delay_is_round_trip', 'usual_of_vendor', 'objects_too_many', 'switched_off', 'only_delays', 'no_token_bucket', 'one_class_only', 'burst_too_small', 'burst_makes_weight', 'probability_too_small', 'threshold_too_large', 'idle_table_too_long', 'max_below_min', 'nodrop_needs_ecn', 'rounds_to_zero', 'zero_is_default', 'flows_fixed', 'needs_details', 'maxp_stored', 'step_in_packets', 'means_min', 'means_max', 'means_gentle_max', 'means_probability', 'means_weight', 'means_limit', 'means_size', 'weight_rounded', 'weight_range', 'maxp_rounded', 'value_rounded', 'curve_becomes_ramp', 'spaced_otherwise', 'spaced_at_rate', 'idle_unseen', 'short_queues_judged', 'sent_at_start', 'sizes_mixed', 'needs_kernel', 'fixed_rule', 'limit_in_packets', 'limit_too_small', 'step_only', 'no_such_scheme', 'fit_ends', 'link_varies', 'reverse_left_out', 'timeline_left_out', 'no_effect_without_ecn', 'adapts', 'ticked_time', 'not_documented', 'no_field_for', 'no_average', 'max_moved', 'head_dropped', 'curve_in_points', 'jump_spread', 'spaced_along_curve', 'curve_at_rate', 'starts_beyond_buffer', 'platform_limit', 'headers_in_rate', 'packets_of_bytes', 'fills_not_rising', 'pairs_uneven', 'no_such_name', 'profile_rejected', 'not_enabled', 'other_system', 'nested_too_deep', 'no_lane_left', 'lane_left_out', 'class_left_out', 'senders_own', 'sources_unmarked', 'change_left_out', 'drops_apart', 'gentle_slope_kept', 'too_fine', 'marks_by_curve', 'two_points', 'sent_on_ticks', 'idle_in_packets', 'written_without_ecn', 'ecn_from_min', 'never_early', 'curve_not_held', 'curves_apart', 'curves_untold', 'curves_by', 'one_average', 'curves_not_straight', 'curves_listed', 'others_curved', 'one_curve_for_all', 'queues_are_colours', 'averages_added', 'one_weight', 'limits_together', 'classes_apart', 'rest_taken', 'codepoints_lost', 'local_codepoint', 'only_by_codepoint', 'borrows', 'rates_summed', 'one_queue_alone', 'not_by_ect1', 'not_by_class', 'by_its_codepoint', 'limit_of_each', 'limits_apart', 'last_level_shares', 'no_shape_in_turns', 'otherwise_queued', 'burst_guessed', 'rest_first', 'shape_beside_priority', 'ends_by_direction', 'memory_counted', 'one_of_the_longest', 'room_for_all', 'curves_by_index', 'always_marks', 'percent_of_weight', 'equal_ports', 'as_drr', 'priority_by_rate', 'as_wfq', 'one_level_only', 'blue_later', 'delay_of_link', 'rest_uncurved', 'marks_some', 'delay_left_out']"
 """What is wrong, or a part of saying so. In documents its name is in snake case."""
 
 
@@ -2194,7 +2205,12 @@ class Signal(TypedDict):
     event: "list[float | None]"
     """The event's row; null stands for a missing number."""
     curve: "Curve"
+    """That of the queue or of the packets which `inside` names, if it does."""
     queue: "QueueSpec"
+    inside: "NotRequired[int]"
+    """Index of the queue of a scheduler, or of the curve of weighted RED, that decided. Range: 0
+    to 255.
+    """
     buffer: "Buffer"
 
 
@@ -2471,7 +2487,8 @@ class Vary(TypedDict):
 
     path: "str"
     """The place, such as `traffic.ftp.flows`, `lanes.1.queue.max_p` or `link.rate_bps`: names
-    and list indices joined by dots. A traffic class may be given by its id.
+    and list indices joined by dots. A traffic class may be given by its id, and a queue of a
+    scheduler by its name.
     """
     values: "list[Any]"
 
@@ -4086,9 +4103,13 @@ class SubQueueInput(TypedDict):
     """Share of the link among the queues of its level; with weighted round robin the packets of
     a turn. Range: 0.01 to 1000.
     """
+    meter: "NotRequired[Meter | None]"
+    """Gives each packet that comes to this queue its colour, by what the queue may receive."""
+    exceed: "NotRequired[QueueExceed]"
+    """What happens to the packets that the meter finds red."""
     divert: "NotRequired[str | None]"
-    """The other queue that gets what a rule diverts from this one; by default the last. A packet
-    is diverted once.
+    """The other queue that gets what a rule or the meter diverts from this one; by default the
+    last. A packet is diverted once.
     """
     limit: "NotRequired[QueueLimit | None]"
     """Its own limit, besides the link's buffer, which all queues share."""

@@ -19,8 +19,13 @@ pub struct Signal {
     #[serde(serialize_with = "as_row")]
     #[schemars(with = "Vec<Option<f64>>")]
     pub event: Event,
+    /// That of the queue or of the packets which `inside` names, if it does.
     pub curve: Curve,
     pub queue: QueueSpec,
+    /// Index of the queue of a scheduler, or of the curve of weighted RED, that decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(default)]
+    pub inside: Option<u8>,
     pub buffer: Buffer,
 }
 
@@ -118,8 +123,10 @@ fn explained(past: &Past, event: Event) -> Signal {
     let mut twin = watched_from(past, event.at);
     twin.follow(&Arc::default());
     twin.run_until(event.at);
-    let (curve, queue) = (twin.curve(), twin.queue_spec().clone());
-    Signal { event, curve, queue, buffer: twin.port().buffer }
+    let inside = event.inside;
+    let own = inside.and_then(|index| twin.curve_inside(usize::from(index)));
+    let (curve, queue) = (own.unwrap_or_else(|| twin.curve()), twin.queue_spec().clone());
+    Signal { event, curve, queue, inside, buffer: twin.port().buffer }
 }
 
 fn as_row<S: Serializer>(event: &Event, serializer: S) -> Result<S::Ok, S::Error> {

@@ -3,9 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use aqm_sim::meter::Metering;
 use aqm_sim::packet::{Colour, Ecn, Packet};
 use aqm_sim::queue::scheduler::{Params, Shape, Share, SubQueue, Takes};
-use aqm_sim::queue::{Backlog, Cx, Mark, Port, Queue, QueueDiscipline, QueueSpec, Site};
+use aqm_sim::queue::{
+    Backlog, Cx, DropReason, EventKind, Mark, Port, Queue, QueueDiscipline, QueueSpec, Site,
+};
 use aqm_sim::scenario::{Buffer, Scenario, Trace};
 use aqm_sim::units::{Rate, Time};
 use proptest::collection::vec;
@@ -61,6 +64,22 @@ pub fn serve(spec: &QueueSpec, arrivals: &[Arrival]) -> Vec<Sent> {
     port.sent
 }
 
+fn packet(number: u32, at: Time, class: usize, bytes: u32) -> Packet {
+    Packet {
+        seq: u64::from(number),
+        arrived: at,
+        flow: class as u32,
+        number,
+        pair: class as u32,
+        class: class as u16,
+        responsive: false,
+        ecn: Ecn::NotCapable,
+        cwr: false,
+        colour: Colour::Green,
+        bytes,
+    }
+}
+
 struct AtWork {
     queue: Queue,
     cx: Cx,
@@ -84,20 +103,7 @@ impl AtWork {
 
     fn arrive(&mut self, number: u32, at: Time, class: usize, bytes: u32) {
         self.cx.now = at;
-        let packet = Packet {
-            seq: u64::from(number),
-            arrived: at,
-            flow: class as u32,
-            number,
-            pair: class as u32,
-            class: class as u16,
-            responsive: false,
-            ecn: Ecn::NotCapable,
-            cwr: false,
-            colour: Colour::Green,
-            bytes,
-        };
-        self.queue.enqueue(packet, &mut self.cx);
+        self.queue.enqueue(packet(number, at, class, bytes), &mut self.cx);
         if self.cx.transmitting.packets == 0 {
             self.start();
         }
@@ -596,4 +602,103 @@ fn a_rule_diverts_to_another_queue_once() {
         faults.to_string(),
         "lanes[0].queue.queues[0].divert: there is no other queue \"a\""
     );
+}
+
+/// A queue that drops what its meter finds red loses these packets and no other, as one does whose rule drops all red packets. Diverted, they come to the other queue, where the meter does not ask again.
+#[test]
+fn a_meter_polices_colours_or_diverts() {
+    aqm_rules::install();
+    let meter = (100_000..4_000_000_u64, 64..6000_u32);
+    proptest!(config(sized(60, 600), KEPT), |((cir_bps, cbs_bytes) in meter, arrivals in arrivals())| {
+        let meter = json!({ "kind": "srtcm", "cir_bps": cir_bps, "cbs_bytes": cbs_bytes });
+        let mut metering = Metering::new(serde_json::from_value(meter.clone()).expect("a meter"));
+        let mut colour_of = |&(at, class, bytes): &Arrival| {
+            let packet = packet(0, at, class, bytes);
+            if class == 0 { metering.colour(&packet, at) } else { Colour::Green }
+        };
+        let colours: Vec<Colour> = arrivals.iter().map(&mut colour_of).collect();
+        let red: Vec<u32> =
+            (0..).zip(&colours).filter(|own| *own.1 == Colour::Red).map(|own| own.0).collect();
+        let run = |exceed: &str, queue: Value| {
+            let queues = json!([
+                { "name": "c0", "takes": ["c0"], "meter": meter, "exceed": exceed, "queue": queue },
+                { "name": "rest" },
+            ]);
+            let spec = json!({ "kind": "scheduler", "queues": queues });
+            let mut port = AtWork::new(&serde_json::from_value(spec).expect("a scheduler"));
+            for (number, &(at, class, bytes)) in (0..).zip(&arrivals) {
+                port.serve_until(at);
+                port.arrive(number, at, class, bytes);
+            }
+            port.serve_until(Time::NEVER);
+            let dropped = port.cx.signals.dropped.iter().map(|own| own.0.number).collect::<Vec<_>>();
+            (dropped, port.queue.figures().into_iter().map(|own| own.1).collect::<Vec<_>>())
+        };
+        let plain = json!({ "kind": "tail_drop" });
+        let (dropped, figures) = run("drop", plain.clone());
+        prop_assert_eq!(&dropped, &red);
+        prop_assert_eq!([figures[0].policed, figures[0].drops, figures[1].drops], [red.len() as u64, red.len() as u64, 0]);
+        let no_red = json!({ "kind": "rule", "text": "on arrive\n  if colour == 2 { drop }" });
+        let (dropped, figures) = run("colour", no_red);
+        prop_assert_eq!((&dropped, figures[0].policed), (&red, 0));
+        let (dropped, figures) = run("divert", plain);
+        let own = colours.iter().zip(&arrivals).filter(|(colour, own)| own.1 == 0 && **colour != Colour::Red).count();
+        prop_assert_eq!((dropped.len(), figures[0].departures), (0, own as u64));
+    });
+    let spec = |last: Value| {
+        let scheduler =
+            json!({ "kind": "scheduler", "queues": [{ "name": "a", "takes": [46] }, last] });
+        serde_json::from_value::<QueueSpec>(scheduler).expect("a scheduler")
+    };
+    let meter = json!({ "kind": "trtcm", "cir_bps": 2000, "cbs_bytes": 64, "pir_bps": 1000, "pbs_bytes": 64 });
+    let faults = spec(json!({ "name": "b", "meter": meter, "exceed": "divert" })).faults();
+    let fields: Vec<&str> = faults.iter().map(|fault| &*fault.field).collect();
+    assert_eq!(fields, ["queues[1].divert", "queues[1].meter.cir_bps"]);
+}
+
+/// A drop tells which queue decided, and has that queue's curve; a drop by the meter has its tokens.
+#[test]
+fn a_drop_names_its_queue() {
+    let red = json!({ "kind": "red", "min_th": 5, "max_th": 15, "max_p": 0.5, "w_q": 1.0 });
+    let meter = json!({ "kind": "srtcm", "cir_bps": 1_000_000, "cbs_bytes": 3000 });
+    let scenario = json!({
+        "version": 1, "duration_s": 2, "warmup_s": 0,
+        "link": { "rate_bps": 10_000_000, "buffer": { "packets": 100 } },
+        "traffic": [
+            { "id": "a", "kind": "cbr", "rate_bps": 2_000_000, "packet_bytes": 1500 },
+            { "id": "b", "kind": "poisson", "rate_bps": 12_000_000, "packet_bytes": 1000 },
+        ],
+        "lanes": [
+            { "queue": { "kind": "scheduler", "queues": [
+                { "name": "a", "takes": ["a"], "meter": meter }, { "name": "b", "queue": red },
+            ] } },
+            { "queue": { "kind": "wred", "measure": "own", "w_q": 1.0, "curves": [
+                { "of": [10], "points": [[0, 0], [1, 0]] }, { "points": [[0, 0], [5, 0], [5, 1]] },
+            ] } },
+        ],
+    });
+    let lab = lab_at(&scenario, 2.0);
+    let mut seen = [0, 0];
+    let mut known = lab.signal_near(0, Time::ZERO, Time::from_secs(2.0)).expect("a drop");
+    for _ in 0..100 {
+        let queue = known.inside.expect("a queue");
+        assert_eq!(u16::from(queue), known.event.packet.class);
+        seen[usize::from(queue)] += 1;
+        let measured = known.event.decision.measured;
+        match known.event.kind {
+            EventKind::Dropped(DropReason::Policed) => {
+                assert!(queue == 0 && measured < 1500.0, "{measured}");
+            }
+            kind => {
+                assert_eq!((queue, known.curve.marks.len()), (1, 2), "{kind:?}");
+                assert!(measured >= 5.0, "{measured}");
+            }
+        }
+        known = lab.signal_after(0, known.event.name()).expect("another drop");
+    }
+    assert!(seen.iter().all(|&drops| drops > 10), "{seen:?}");
+    let of_rest = lab.signal_near(1, Time::ZERO, Time::from_secs(2.0)).expect("a drop");
+    let knots: Vec<(f64, f64)> =
+        of_rest.curve.line.iter().map(|knot| (knot.queue, knot.probability)).collect();
+    assert!(of_rest.inside == Some(1) && knots.contains(&(5.0, 1.0)), "{knots:?}");
 }

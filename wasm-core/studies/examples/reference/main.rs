@@ -8,6 +8,7 @@ mod l4s;
 mod linux;
 mod ns2;
 mod ns3;
+mod schedulers;
 
 use comparison::{Row, Rule, Runner, Section, Verdict};
 
@@ -19,23 +20,25 @@ const SEEDS: u32 = 10;
 const HEAD: &str = "\
 # Beside ns-2, ns-3 and Linux
 
-Made by `npm run reference`. Each case of `ns2.json`, `ns3.json`, `linux.json` and `l4s.json` in `wasm-core/sim/tests/data` with
-its mean and 95 % interval there (none where there was one run), and ours over 10 seeds, or 5 for `l4s.json`. Random numbers are
-others here than there, so that only means can agree. A sender is a profile with a congestion control; of a discipline stands what its versions differ
+Made by `npm run reference`. Each case of `ns2.json`, `ns3.json`, `linux.json`, `schedulers.json` and `l4s.json` in
+`wasm-core/sim/tests/data` with its mean and 95 % interval there (none where there was one run), and ours over 10 seeds, or 5 for
+`schedulers.json` and `l4s.json`. Random numbers are others here than there, so that only means can agree. A sender is a profile with a congestion control; of a discipline stands what its versions differ
 by, where it is not what the lab has by itself. Where a figure differs for a cause that has a number, the cause was taken away
 in another run, here or there, and the figure then agrees; a figure that differs without a number has no cause that was shown.
 ";
 
 fn main() {
-    let (mut runner, mut l4s) = (Runner::new(SEEDS), Runner::new(l4s::SEEDS));
+    aqm_rules::install();
+    let (mut many, mut few) = (Runner::new(SEEDS), Runner::new(l4s::SEEDS));
     let wanted = std::env::args().nth(1).unwrap_or_default();
     let sections = [ns2::sections(), ns3::sections(), linux::sections()].into_iter().flatten();
-    let sections = sections.map(|section| (section, false));
-    let sections = sections.chain(l4s::sections().into_iter().map(|section| (section, true)));
+    let with_fewer = [schedulers::sections(), l4s::sections()].into_iter().flatten();
+    let sections =
+        sections.map(|own| (own, false)).chain(with_fewer.map(|section| (section, true)));
     let compared: Vec<(Section, Vec<Row>)> = sections
         .filter(|(section, _)| section.title.contains(&wanted))
-        .map(|(section, is_l4s)| {
-            let runner = if is_l4s { &mut l4s } else { &mut runner };
+        .map(|(section, with_fewer)| {
+            let runner = if with_fewer { &mut few } else { &mut many };
             let rows = runner.rows(&section);
             (section, rows)
         })

@@ -81,7 +81,7 @@ fn one() -> u32 {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Vary {
     /// The place, such as `traffic.ftp.flows`, `lanes.1.queue.max_p` or `link.rate_bps`: names and list
-    /// indices joined by dots. A traffic class may be given by its id.
+    /// indices joined by dots. A traffic class may be given by its id, and a queue of a scheduler by its name.
     #[schemars(length(min = 1, max = 200))]
     pub path: String,
     #[schemars(length(min = 1, max = 10_000))]

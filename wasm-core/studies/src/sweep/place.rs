@@ -93,8 +93,9 @@ fn walk<'a>(
     Ok(value)
 }
 
+/// The id of a traffic class, or the name of a queue of a scheduler.
 fn id(entry: &Value) -> Option<&str> {
-    entry.get("id").and_then(Value::as_str)
+    entry.get("id").or_else(|| entry.get("name")).and_then(Value::as_str)
 }
 
 fn index_of(list: &[Value], part: &str) -> Option<usize> {

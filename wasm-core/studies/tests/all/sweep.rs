@@ -453,6 +453,16 @@ fn a_field_that_the_scenario_omits_can_be_varied() {
 }
 
 #[test]
+fn a_queue_of_a_scheduler_is_named() {
+    let queues = json!([{ "name": "bulk", "takes": ["ftp"] }, { "name": "rest" }]);
+    let vary = json!([{ "path": "lanes.0.queue.queues.bulk.weight", "values": [0.5, 3] }]);
+    let mut document = document(vary, 1);
+    document["scenario"]["lanes"][0] = json!({ "queue": { "kind": "scheduler", "queues": queues } });
+    let written = sound(document).scenario(1).to_value();
+    assert_eq!(written["lanes"][0]["queue"]["queues"][0]["weight"], json!(3.0));
+}
+
+#[test]
 fn sizes_have_bounds() {
     let values: Vec<u32> = (1..=1000).collect();
     let vary = json!([

@@ -674,6 +674,10 @@ export const KEYS: readonly string[] = [
   'mpu_bytes',
   'framing',
   'burst_bytes',
+  'shape',
+  'exceed',
+  'colour',
+  'divert',
 ]
 
 /** The lab of an empty link. */

@@ -27,6 +27,7 @@ export const LESSON_NAMES = [
   'marks',
   'packets-are-not-bytes',
   'priority-starves',
+  'what-a-weight-buys',
   'colours',
   'a-host-is-a-host',
   'two-queues',

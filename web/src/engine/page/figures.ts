@@ -72,6 +72,8 @@ export interface ServedFigures {
   share: number
   /** How long it has been waiting without sending anything. */
   starved_s: number
+  /** Of the packets that came to it and left it, the part that its meter dropped. */
+  policed: number
 }
 
 /** Figures of a lane over a window of simulated time; NaN where nothing happened. */
@@ -224,6 +226,7 @@ function servedOf(series: Series, first: number, last: number): ServedFigures[] 
     delay_s: ratio(delta(`${name}_delay_sum_s`), delta(`${name}_departures`)),
     share: ratio(delta(`${name}_sent_bytes`), sent),
     starved_s: starved_s(name),
+    policed: delta(`${name}_policed`) / (delta(`${name}_departures`) + delta(`${name}_drops`)) || 0,
   }))
 }
 

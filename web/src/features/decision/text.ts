@@ -11,6 +11,7 @@ export const decisionText = {
     forced: 'Forced drop',
     overflow: 'Overflow',
     marked: 'Mark',
+    policed: 'Drop by the meter',
   } as Record<What, string>,
   close: 'Close',
   previous: 'Previous drop',
@@ -26,6 +27,7 @@ export const decisionText = {
     average: 'Average queue',
     average2: 'Average of queue 2',
     queue: 'Queue',
+    tokens: 'Tokens',
     wait: 'Wait of the packet in L',
     draw: 'Draw',
     /** Replaces `applied` if one draw decides a whole gap. */
@@ -65,6 +67,12 @@ export const decisionText = {
     },
     own: { base: 'Base probability', count: 'Count', applied: 'Probability', delay: 'Delay' },
   } satisfies Record<NonNullable<SchemeTraits['decision']> | 'own', Record<string, string | undefined>>,
+  ofQueue: (name: string) => `Queue ${name}.`,
+  ofCurve: (packets: string) => `Curve of ${packets}.`,
+  policed: (bytes: string) =>
+    `The meter had tokens for ${bytes} bytes, fewer than the packet has: dropped by the meter.`,
+  atLimit: (limit: string, verdict: string) =>
+    `It has no room left within its own limit of ${limit}: ${verdict}.`,
   /** For a scheme with a decision of its own kind. */
   own: (verdict: string) => `A rule of this scheme’s own decided: ${verdict}.`,
   verdicts: {
@@ -72,6 +80,7 @@ export const decisionText = {
     forced: 'dropped, forced',
     overflow: 'dropped, overflow',
     marked: 'marked',
+    policed: 'dropped by the meter',
   } as Record<What, string>,
   /** Marks in L by cause, and its drops in an overload. */
   ofL: (native: number, coupled: number, dropped: number) =>

@@ -13,6 +13,7 @@ const EARLY = 2
 const FORCED = 3
 const OVERFLOW = 4
 const MARKED = 5
+const POLICED = 6
 
 function signal(fields: Fields, rest: Partial<Signal> = {}): Signal {
   const { what = EARLY, packets = 131, bytes = 131_000 } = fields
@@ -206,4 +207,27 @@ test('a decision of DualPI2 lists the marks of both queues by cause', () => {
   ])
   expect(rows(7)[0]?.value).toMatch(/coupling; 7 dropped$/)
   expect(wordingOf(of, 'TCP').values.map(({ name }) => name)).not.toContain('L until then')
+})
+
+test('in a scheduler it says which queue decided, and whether its own limit or its meter', () => {
+  const queue = wholeQueue({
+    kind: 'scheduler',
+    share: 'strict',
+    quantum_bytes: 1514,
+    queues: [
+      { name: 'voice', takes: [46], limit: { packets: 20 }, queue: { kind: 'tail_drop' } },
+      { name: 'bulk', queue: plainQueue('red') },
+    ],
+  })
+  const within = (fields: Fields, inside: number) => sentence(signal(fields, { queue, inside }))
+  expect(within(red, 1)).toMatch(/^Queue bulk. Average queue 121.3 of max_th 195 packets gives/)
+  expect(within({ what: OVERFLOW }, 0)).toBe(
+    'Queue voice. It has no room left within its own limit of 20 packets: dropped, overflow.',
+  )
+  expect(within({ what: OVERFLOW, packets: 499 }, 0)).toContain('the buffer of 500 packets is full')
+  const policed = signal({ what: POLICED, measured: 412 }, { queue, inside: 0 })
+  expect(sentence(policed)).toBe(
+    'Queue voice. The meter had tokens for 412 bytes, fewer than the packet has: dropped by the meter.',
+  )
+  expect(values(policed)).toMatchObject({ Tokens: '412 bytes', Verdict: 'dropped by the meter' })
 })

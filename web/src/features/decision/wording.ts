@@ -1,8 +1,9 @@
 import { type PacketEvent, readEvent } from '../../engine/page/events'
 import type { QueuesFigures } from '../../engine/page/figures'
 import type { Signal } from '../../engine/protocol'
-import type { Spacing } from '../../generated/scenario'
+import type { QueueLimit, Spacing } from '../../generated/scenario'
 import { traitsOf } from '../../scenario/traits'
+import { packetsOf } from '../../scenario/weighted'
 import { decisionText } from './text'
 
 /** One value of a decision, as the table shows it. */
@@ -18,6 +19,9 @@ export interface Wording {
   values: Value[]
 }
 
+/** A full packet on most links. */
+const LARGEST_BYTES = 1500
+
 /** Decimals of a second: packets follow each other within microseconds. */
 const TIME_DIGITS = 6
 
@@ -25,11 +29,34 @@ const TIME_DIGITS = 6
 export function wordingOf(signal: Signal, className: string, queues?: QueuesFigures): Wording {
   const event = readEvent(signal.event)
   const t_s = event.t_s.toFixed(TIME_DIGITS)
+  const { of, judge, limit } = judgeOf(signal)
+  const said = event.what === 'overflow' && limit ? atLimit(judge, event, limit) : sentenceOf(judge, event)
   return {
     title: decisionText.title(decisionText.titles[event.what], t_s),
-    sentence: sentenceOf(signal, event),
-    values: [...valuesOf(signal, event, className), ...(queues ? totalsOf(queues) : [])],
+    sentence: of ? `${of} ${said}` : said,
+    values: [...valuesOf(judge, event, className), ...(queues ? totalsOf(queues) : [])],
   }
+}
+
+interface Judge {
+  /** Which of several queues or curves it is, in a sentence. */
+  of?: string
+  judge: Signal
+  /** The limit of its own that the queue has. */
+  limit?: QueueLimit | undefined
+}
+
+/** What decided: the lane's discipline, that of a queue in a scheduler, or one of several curves. */
+function judgeOf(signal: Signal): Judge {
+  const { queue, inside = -1 } = signal
+  if (queue.kind === 'wred') {
+    const curve = queue.curves[inside]
+    return curve ? { of: decisionText.ofCurve(packetsOf(curve)), judge: signal } : { judge: signal }
+  }
+  const part = queue.kind === 'scheduler' ? queue.queues?.[inside] : undefined
+  if (!part) return { judge: signal }
+  const judge = { ...signal, queue: part.queue }
+  return { of: decisionText.ofQueue(part.name), judge, limit: part.limit ?? undefined }
 }
 
 const digits = (value: number, least: number, most = least) =>
@@ -56,6 +83,7 @@ function measuredName({ averaged, unit }: Signal['curve']): string {
 
 function sentenceOf(signal: Signal, event: PacketEvent): string {
   if (event.what === 'overflow') return overflow(signal, event)
+  if (event.what === 'policed') return decisionText.policed(whole(event.measured))
   const kind = kindOf(signal)
   switch (kind) {
     case 'curve':
@@ -112,6 +140,20 @@ function verdict({ queue }: Signal, { base, count, applied, draw, what }: Packet
 function spacingOf(queue: Signal['queue']): Spacing | undefined {
   if (queue.kind === 'red_tail') return queue.red.spacing
   return 'spacing' in queue ? queue.spacing : undefined
+}
+
+/** A queue that has a limit of its own is full by it, or by the buffer that all queues share. */
+function atLimit(judge: Signal, event: PacketEvent, limit: QueueLimit): string {
+  const { buffer } = judge
+  const isShared =
+    'packets' in buffer
+      ? event.found_packets + 1 >= buffer.packets
+      : event.found_bytes + LARGEST_BYTES > buffer.bytes
+  if (isShared) return overflow(judge, event)
+  const [unit, size] = Object.entries(limit)[0] as ['packets' | 'bytes' | 'seconds', number]
+  const words =
+    unit === 'seconds' ? decisionText.ms(digits(size * 1000, 0, 2)) : decisionText[unit](whole(size))
+  return decisionText.atLimit(words, decisionText.verdicts.overflow)
 }
 
 function overflow({ buffer, queue }: Signal, { found_packets, found_bytes }: PacketEvent): string {
@@ -208,7 +250,10 @@ function valuesOf(signal: Signal, event: PacketEvent, className: string): Value[
           ? decisionText.packets(whole(buffer.packets))
           : decisionText.bytes(whole(buffer.bytes)),
     },
-    ...known(measuredName(curve), measured, () => length(measured, curve, curve.averaged)),
+    ...(event.what === 'policed' ? [{ name: rows.tokens, value: decisionText.bytes(whole(measured)) }] : []),
+    ...known(measuredName(curve), event.what === 'policed' ? Number.NaN : measured, () =>
+      length(measured, curve, curve.averaged),
+    ),
     ...(kind === 'curve' && !Number.isNaN(measured)
       ? thresholds(curve).map(([name, value]) => ({ name, value: length(value, curve, false) }))
       : []),

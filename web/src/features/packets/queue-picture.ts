@@ -156,7 +156,8 @@ export function drawSign(pen: Pen, what: What, x: number, y: number, palette: Pa
       },
       { stroke: palette.overflow, width: 1.6, alpha },
     )
-  else if (what === 'forced') pen.shape((path) => path.arc(x, y, r, 0, 7), { fill: palette.forced, alpha })
+  else if (what === 'forced' || what === 'policed')
+    pen.shape((path) => path.arc(x, y, r, 0, 7), { fill: palette.forced, alpha })
   else if (what === 'early')
     pen.shape((path) => path.arc(x, y, r - 0.6, 0, 7), { stroke: palette.early, width: 1.6, alpha })
   else pen.shape((path) => path.rect(x - r, y - 1, 2 * r, 2), { fill: palette.early, alpha })

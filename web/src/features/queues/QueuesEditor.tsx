@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { FieldRows } from '../../form/FieldRows'
 import { ParameterForm } from '../../form/ParameterForm'
 import { SchemeMenu } from '../../form/SchemeMenu'
+import { fieldsOfType, type WholeField } from '../../form/whole'
 import type { SchedulerOf } from '../../generated/scenario'
 import { Entry } from '../../kit/Entry'
+import type { Phase } from '../../kit/phase'
 import type { QueueEditorProps } from '../../lab/feature'
 import { useLab, useLabState } from '../../lab/lab'
 import { queueName } from '../../scenario/schemes'
@@ -10,18 +13,16 @@ import {
   LIMIT_UNITS,
   type LimitUnit,
   MOST_QUEUES,
-  shapedMb,
   sizeOf,
   tidied,
-  typedBurst,
   typedLimit,
   typedName,
   typedNumber,
-  typedRate,
   typedTakes,
   unitOf,
   withQueue,
 } from './entry'
+import { QueueCurve } from './QueueCurve'
 import './queues.css'
 import { queuesText as words } from './text'
 import { isScheduler, type Part } from './vessels'
@@ -30,16 +31,20 @@ const SHARES = ['strict', 'drr', 'wrr', 'scfq', 'stfq', 'wfq'] as const
 const ALONE = { others: [], packet_bytes: 0 }
 
 /** The queues of a scheduler as a table, and the discipline of the chosen one. */
-export default function QueuesEditor({ index, letter, name, colour, queue, onClose }: QueueEditorProps) {
+export default function QueuesEditor(props: QueueEditorProps) {
+  const { index, feed, letter, name, colour, label, queue, onClose } = props
   const lab = useLab()
   const [chosen, setChosen] = useState(0)
   const known = useLabState(({ scenario }) => scenario.traffic.map(({ id }) => id).join('\n')).split('\n')
   if (!isScheduler(queue)) return null
   const queues = queue.queues ?? []
-  const send = (changed: SchedulerOf) => void lab.session.setQueue(index, changed)
-  const put = (parts: readonly Part[]) => send({ ...queue, queues: tidied(parts) })
-  const set = (at: number, change: Partial<Part>) =>
-    put(queues.map((part, i) => (i === at ? { ...part, ...change } : part)))
+  const send = (changed: SchedulerOf, phase: Phase = 'end') => lab.session.setQueue(index, changed, phase)
+  const put = (parts: readonly Part[], phase?: Phase) => send({ ...queue, queues: tidied(parts) }, phase)
+  const set = (at: number, change: Partial<Part>, phase?: Phase) =>
+    put(
+      queues.map((part, i) => (i === at ? { ...part, ...change } : part)),
+      phase,
+    )
   const swap = (at: number) => {
     const parts = [...queues]
     ;[parts[at], parts[at + 1]] = [parts[at + 1]!, parts[at]!]
@@ -225,15 +230,26 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
         </table>
       </div>
       {own && (
-        <ShapeEntry
+        <FieldRows
           key={own.name}
-          part={own}
-          onShape={(shape) => put(queues.map((part) => (part === own ? shapedTo(part, shape) : part)))}
+          id="queue"
+          fields={fieldsBeside(own)}
+          values={{ ...own }}
+          onValue={({ key }, value) =>
+            put(queues.map((part) => (part === own ? withField(part, key, value) : part)))
+          }
         />
       )}
       {own && own.queue.kind !== 'tail_drop' && (
         <>
           <h3>{words.parameters(own.name)}</h3>
+          <QueueCurve
+            key={own.name}
+            feed={feed}
+            part={{ ...own, at }}
+            label={words.curveOf(label, own.name)}
+            onChange={(changed, phase) => set(at, { queue: changed }, phase)}
+          />
           <ParameterForm queue={own.queue} onChange={(changed) => set(at, { queue: changed })} />
         </>
       )}
@@ -241,12 +257,22 @@ export default function QueuesEditor({ index, letter, name, colour, queue, onClo
   )
 }
 
-function limited({ limit: _, ...part }: Part, limit: Part['limit']): Part {
-  return limit ? { ...part, limit } : part
+/** What a queue has besides the columns of the table. */
+function fieldsBeside({ meter, exceed, queue }: Part): WholeField[] {
+  const keys = ['shape', 'meter']
+  if (meter) keys.push('exceed')
+  if (queue.kind === 'rule' || (meter && exceed === 'divert')) keys.push('divert')
+  return fieldsOfType('SubQueue').filter(({ key }) => keys.includes(key))
 }
 
-function shapedTo({ shape: _, ...part }: Part, shape: Part['shape']): Part {
-  return shape ? { ...part, shape } : part
+/** The queue with a field set, or without it. */
+function withField(part: Part, key: string, value: unknown): Part {
+  const { [key as 'shape']: _, ...others } = part
+  return value === undefined ? others : { ...others, [key]: value }
+}
+
+function limited({ limit: _, ...part }: Part, limit: Part['limit']): Part {
+  return limit ? { ...part, limit } : part
 }
 
 function LimitEntry({ part, onLimit }: { part: Part; onLimit: (limit: Part['limit']) => void }) {
@@ -273,35 +299,5 @@ function LimitEntry({ part, onLimit }: { part: Part; onLimit: (limit: Part['limi
         ))}
       </select>
     </span>
-  )
-}
-
-function ShapeEntry({ part, onShape }: { part: Part; onShape: (shape: Part['shape']) => void }) {
-  const { name, shape } = part
-  return (
-    <div className="queues-own">
-      <span>
-        {words.shape(name)}{' '}
-        <Entry
-          label={words.shape(name)}
-          hint={words.noShape}
-          value={shape ? String(shapedMb(shape)) : ''}
-          read={(text) => typedRate(text, shape ?? undefined)}
-          onValue={onShape}
-        />
-      </span>
-      {shape && (
-        <span>
-          {words.burst}{' '}
-          <Entry
-            label={words.burst}
-            hint={words.burstHint}
-            value={String(shape.burst_bytes)}
-            read={(text) => typedBurst(text, shape)}
-            onValue={onShape}
-          />
-        </span>
-      )}
-    </div>
   )
 }

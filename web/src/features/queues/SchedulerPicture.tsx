@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Meter } from '../../generated/scenario'
 import { duration, rate } from '../../kit/format'
 import type { Phase } from '../../kit/phase'
 import type { PictureReadings, QueuePictureProps } from '../../lab/feature'
@@ -7,7 +8,16 @@ import { useLab } from '../../lab/lab'
 import { limitPackets } from '../../lab/limits'
 import './queues.css'
 import { queuesText } from './text'
-import { divided, isScheduler, levelsOf, type Placed, type Reading, readingsOf, stepped } from './vessels'
+import {
+  divided,
+  isScheduler,
+  levelsOf,
+  moved,
+  type Placed,
+  type Reading,
+  readingsOf,
+  stepped,
+} from './vessels'
 
 /** Vessels that fill move faster than numbers can be read. */
 const MOVE_MS = 50
@@ -34,7 +44,12 @@ export default function SchedulerPicture({
   return (
     <fieldset className="queues" aria-label={label} data-testid="queues">
       {levels.map((level, nth) => (
-        <div className="queues-level" key={level[0]!.name} style={{ flexGrow: level.length }}>
+        <div
+          className="queues-level"
+          key={level[0]!.name}
+          style={{ flexGrow: level.length }}
+          data-level={nth}
+        >
           <div className="queues-row">
             {level.map((part, i) => (
               <Fragment key={part.name}>
@@ -55,6 +70,7 @@ export default function SchedulerPicture({
                   buffer_bytes={buffer_bytes}
                   expanded={expanded}
                   onOpen={onExpand}
+                  onLevel={(by) => onChange(moved(queue, part, nth + by), 'end')}
                 />
               </Fragment>
             ))}
@@ -77,6 +93,9 @@ const shownOf = ({ bytes, ms, share }: Reading, read: PictureReadings): Reading 
   share: read === 'all' ? share : Number.NaN,
 })
 
+/** The rate above which a meter finds packets red. */
+const mostOf = (meter: Meter): number => (meter.kind === 'trtcm' ? meter.pir_bps : meter.cir_bps)
+
 interface VesselProps {
   part: Placed
   /** Whether its weight has a meaning. */
@@ -85,13 +104,21 @@ interface VesselProps {
   buffer_bytes: number
   expanded: boolean
   onOpen: (() => void) | undefined
+  /** Moves it by so many levels. */
+  onLevel: (by: number) => void
 }
 
-function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: VesselProps) {
+/** A drag begins here, px; less is a press. */
+const DRAG_PX = 8
+
+function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen, onLevel }: VesselProps) {
+  const from = useRef<{ x: number; drags: boolean }>(undefined)
   const delay = Number.isNaN(reading.ms) ? '–' : delayWords(reading.ms)
   const share = Number.isNaN(reading.share) ? '–' : queuesText.percent((100 * reading.share).toFixed(0))
   const shaped = part.shape && queuesText.shapedTo(rate(part.shape.rate_bps))
-  const numbers = [weighs && `×${part.weight ?? 1}`, shaped].filter(Boolean).join(' · ')
+  const policed =
+    part.meter && (part.exceed ?? 'drop') === 'drop' && queuesText.policedTo(rate(mostOf(part.meter)))
+  const numbers = [weighs && `×${part.weight ?? 1}`, shaped, policed].filter(Boolean).join(' · ')
   const fill = Math.min(reading.bytes / buffer_bytes, 1) || 0
   return (
     <button
@@ -99,7 +126,7 @@ function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: Vesse
       className="queues-vessel"
       aria-label={queuesText.vessel(part.name, delay, share)}
       aria-expanded={expanded}
-      title={onOpen && queuesText.edit}
+      title={onOpen && queuesText.vesselHint}
       disabled={!onOpen}
       data-testid="vessel"
       style={
@@ -109,7 +136,31 @@ function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: Vesse
           '--queue': `var(--queue-${part.at + 1})`,
         } as React.CSSProperties
       }
-      onClick={onOpen}
+      onClick={() => {
+        const dragged = from.current?.drags
+        from.current = undefined
+        if (!dragged) onOpen?.()
+      }}
+      onPointerDown={(event) => {
+        from.current = { x: event.clientX, drags: false }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={(event) => {
+        const start = from.current
+        if (start && event.buttons > 0 && Math.abs(event.clientX - start.x) > DRAG_PX) start.drags = true
+      }}
+      onPointerUp={(event) => {
+        if (!from.current?.drags) return
+        const by = levelsAcross(event)
+        if (by !== 0) onLevel(by)
+      }}
+      onKeyDown={(event) => {
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+        if (!by || !event.altKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        onLevel(by)
+      }}
     >
       <b>{part.name}</b>
       <span>{delay}</span>
@@ -117,6 +168,19 @@ function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen }: Vesse
       {numbers && <small>{numbers}</small>}
     </button>
   )
+}
+
+/** From the level of the dragged vessel to the one under the pointer; beyond the first and the last there is another. */
+function levelsAcross({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
+  const own = currentTarget.closest<HTMLElement>('[data-level]')
+  const all = [...(own?.parentElement?.querySelectorAll<HTMLElement>('[data-level]') ?? [])]
+  const at = all.findIndex((level) => {
+    const { left, right } = level.getBoundingClientRect()
+    return clientX >= left && clientX <= right
+  })
+  const first = all[0]?.getBoundingClientRect().left ?? 0
+  const to = at >= 0 ? at : clientX < first ? -1 : all.length
+  return to - (own ? all.indexOf(own) : 0)
 }
 
 interface DividerProps {

@@ -1,5 +1,4 @@
-import { type NumberField, numberOf } from '../../form/schema'
-import type { QueueLimit, QueueShape, SchedulerOf, Takes } from '../../generated/scenario'
+import type { QueueLimit, SchedulerOf, Takes } from '../../generated/scenario'
 import type { Typed } from '../../kit/Entry'
 import { queuesText as words } from './text'
 import type { Part } from './vessels'
@@ -53,29 +52,6 @@ export function typedLimit(text: string, unit: LimitUnit): Typed<QueueLimit | un
   const [least, most, whole] = LIMITS[unit]
   const typed = typedNumber(text, least, most, whole)
   return 'wrong' in typed ? typed : { value: { [unit]: typed.value } as QueueLimit }
-}
-
-const BPS_PER_MB = 1e6
-/** The burst of a new shape: six full packets. */
-const BURST_BYTES = 9084
-
-export const shapedMb = (shape: QueueShape): number => shape.rate_bps / BPS_PER_MB
-
-/** A shape with a rate in Mb/s and the burst of `former`; nothing typed is none. */
-export function typedRate(text: string, former: QueueShape | undefined): Typed<QueueShape | undefined> {
-  if (text.trim() === '') return { value: undefined }
-  const { min, max } = numberOf('QueueShape', 'rate_bps') as NumberField
-  const typed = typedNumber(text, min / BPS_PER_MB, max / BPS_PER_MB, false)
-  if ('wrong' in typed) return typed
-  const rate_bps = Math.round(typed.value * BPS_PER_MB)
-  return { value: { burst_bytes: former?.burst_bytes ?? BURST_BYTES, rate_bps } }
-}
-
-/** A shape with a burst in bytes. */
-export function typedBurst(text: string, former: QueueShape): Typed<QueueShape> {
-  const { min, max } = numberOf('QueueShape', 'burst_bytes') as NumberField
-  const typed = typedNumber(text, min, max, true)
-  return 'wrong' in typed ? typed : { value: { ...former, burst_bytes: typed.value } }
 }
 
 /** The same queues in an order in which only the last one takes the rest. */

@@ -1,6 +1,7 @@
 /** Words of the queues of a scheduler. */
 export const queuesText = {
   edit: 'Edit queues',
+  vesselHint: 'Press to edit; drag to another level, or press Alt and an arrow key',
   region: (letter: string) => `Queues of lane ${letter}`,
   level: (nth: number, of: number) => (of === 1 ? 'share the link' : nth === 0 ? 'served first' : 'then'),
   divider: (one: string, other: string) => `Weight of ${one} against ${other}`,
@@ -9,6 +10,7 @@ export const queuesText = {
     `${name}: ${delay} of waiting, ${share} of the link`,
   ms: (ms: string) => `${ms} ms`,
   percent: (share: string) => `${share} %`,
+  curveOf: (label: string, name: string) => `${label}, ${name}`,
   done: 'Done',
   sharing: 'Sharing',
   shares: {
@@ -30,11 +32,8 @@ export const queuesText = {
   },
   takesRest: 'all others',
   noLimit: 'shared buffer',
-  shape: (name: string) => `Shape of ${name}, Mb/s`,
-  burst: 'Burst, bytes',
-  noShape: 'no shape: the queue may take what others leave',
-  burstHint: 'bytes that may leave at once after a pause',
   shapedTo: (rate: string) => `≤ ${rate}`,
+  policedTo: (rate: string) => `in ≤ ${rate}`,
   units: { packets: 'packets', bytes: 'bytes', seconds: 's' },
   add: '+ Queue',
   remove: (name: string) => `Remove ${name}`,

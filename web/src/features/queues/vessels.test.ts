@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SchedulerOf } from '../../generated/scenario'
-import { divided, levelsOf, stepped } from './vessels'
+import { divided, levelsOf, moved, stepped } from './vessels'
 
 const scheduler = (share: SchedulerOf['share'], weights: number[], levels: number[] = []): SchedulerOf => ({
   kind: 'scheduler',
@@ -35,4 +35,19 @@ test('packets of a turn are whole numbers', () => {
   expect(weights(stepped(queue, one, true))).toEqual([2, 1])
   expect(weights(stepped(queue, one, false))).toEqual([1, 1])
   expect(weights(stepped(scheduler('drr', [1, 1]), one, true))).toEqual([1.1, 1])
+})
+
+test('a queue moves to another level, or to one of its own', () => {
+  const queue = scheduler('drr', [1, 1, 1], [0, 1, 1])
+  const [[first], [second]] = levelsOf(queue) as [[never], [never, never]]
+  const levels = (changed: SchedulerOf) => changed.queues?.map(({ level }) => level)
+  expect(levels(moved(queue, first, 1))).toEqual([0, 0, 0])
+  expect(levels(moved(queue, second, 0))).toEqual([0, 0, 1])
+  expect(levels(moved(queue, second, -1))).toEqual([1, 0, 2])
+  expect(levels(moved(queue, second, 2))).toEqual([0, 2, 1])
+  const strict = scheduler('strict', [1, 1, 1])
+  const [[top]] = levelsOf(strict) as [[never]]
+  const names = ({ queues }: SchedulerOf) => queues?.map(({ name }) => name)
+  expect(names(moved(strict, top, 1))).toEqual(['q1', 'q0', 'q2'])
+  expect(moved(strict, top, 2)).toBe(strict)
 })

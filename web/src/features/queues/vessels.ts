@@ -29,7 +29,7 @@ export function levelsOf({ share, queues = [] }: SchedulerOf): Placed[][] {
 /** What a queue holds, and what it got of the link in the last two seconds. */
 export interface Reading {
   bytes: number
-  /** Wait of its head, ms. */
+  /** Mean wait of the packets that left in these seconds, or of its head if none did, ms. */
   ms: number
   /** 0 to 1; NaN if the link sent nothing. */
   share: number
@@ -43,11 +43,16 @@ export function readingsOf(series: Series, queues: number): Reading[] {
     return column < 0 ? Number.NaN : series.at(row, column)
   }
   const all = Array.from({ length: queues }, (_, at) => at)
-  const sent = all.map((at) => value(last, at, 'sent_bytes') - (value(before, at, 'sent_bytes') || 0))
+  const grown = (at: number, name: string) => value(last, at, name) - (value(before, at, name) || 0)
+  const sent = all.map((at) => grown(at, 'sent_bytes'))
+  const waited_s = (at: number) =>
+    grown(at, 'departures') > 0
+      ? grown(at, 'delay_sum_s') / grown(at, 'departures')
+      : value(last, at, 'delay_s')
   const sum = sent.reduce((a, b) => a + b, 0)
   return all.map((at) => ({
     bytes: value(last, at, 'bytes'),
-    ms: 1000 * value(last, at, 'delay_s'),
+    ms: 1000 * waited_s(at),
     share: sum > 0 ? sent[at]! / sum : Number.NaN,
   }))
 }
@@ -101,4 +106,34 @@ export function stepped(queue: SchedulerOf, part: Placed, up: boolean): Schedule
   const next =
     queue.share === 'wrr' ? Math.max(weight + (up ? 1 : -1), 1) : rounded(up ? weight * 1.1 : weight / 1.1)
   return withWeights(queue, new Map([[part.at, next]]))
+}
+
+/**
+ * The scheduler with a queue in another place of the order of service: at the level `to`, or at a new one before the first
+ * (−1) or after the last. With strict priority each queue is a level, so the order of the levels changes. Nothing changes if
+ * there is no such place.
+ */
+export function moved(queue: SchedulerOf, part: Placed, to: number): SchedulerOf {
+  const levels = levelsOf(queue)
+  const from = levels.findIndex((level) => level.some(({ at }) => at === part.at))
+  if (queue.share === 'strict') return swapped(queue, from, to)
+  const others = levels.map((level) => level.filter(({ at }) => at !== part.at))
+  if (to < 0) others.unshift([part])
+  else if (to >= levels.length) others.push([part])
+  else others[to] = [...others[to]!, part]
+  const kept = others.filter((level) => level.length > 0)
+  const levelOf = (at: number) => kept.findIndex((level) => level.some((own) => own.at === at))
+  const queues = (queue.queues ?? []).map((own, at) => ({ ...own, level: levelOf(at) }))
+  return { ...queue, queues }
+}
+
+/** With strict priority: two queues with each other's places. What they take goes with them; the last one takes the rest. */
+function swapped(queue: SchedulerOf, from: number, to: number): SchedulerOf {
+  const queues = [...(queue.queues ?? [])]
+  const [one, other] = [queues[from], queues[to]]
+  const last = queues.length - 1
+  if (!one || !other || from === last || to === last) return queue
+  queues[from] = other
+  queues[to] = one
+  return { ...queue, queues }
 }

@@ -5,6 +5,7 @@ const verdicts: Partial<Record<What, string>> = {
   early: 'dropped it early',
   forced: 'dropped it, forced',
   overflow: 'dropped it, as the buffer was full',
+  policed: 'dropped it, as the meter had no tokens left',
   marked: 'marked it',
 }
 

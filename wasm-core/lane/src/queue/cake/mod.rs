@@ -170,13 +170,13 @@ impl Params {
         let (rtt, target) = (Time::from_secs(self.rtt_s), Time::from_secs(self.rtt_s / 20.0));
         let of = |divisor: &u64| {
             let rate = Rate((whole / divisor).max(1));
-            let own = target.max(Time(rate.time_of(port.usual_packet_bytes).0 * 3 / 2));
+            let own = target.max(Time(rate.time_of(cobalt::FRAME_BYTES).0 * 3 / 2));
             let interval = (rtt + (own - target)).max(own + own);
             Law {
                 rate,
                 quantum: (rate.0 / 8 / TURNS_PER_S).clamp(LEAST_TURN, MOST_TURN) as i64,
                 cobalt: cobalt::Law::new(own, interval),
-                spared: cobalt::spared(rate, *port),
+                spared: cobalt::spared(rate),
             }
         };
         self.tins.divisors().iter().map(of).collect()
@@ -458,7 +458,7 @@ mod tests {
         assert_eq!(all(Tins::Diffserv4, 3), [32, 40, 44, 46, 48, 56]);
     }
 
-    /// A slow tin allows its packets more time: one and a half packet times, and an interval that grows with them.
+    /// A slow tin allows its packets more time: that of one and a half frames, and an interval that grows with it.
     #[test]
     fn targets_follow_from_the_rates_of_tins() {
         use crate::link::Buffer;
@@ -472,10 +472,10 @@ mod tests {
                 (law.rate.0, law.quantum, target.0 / 1_000_000, interval.0 / 1_000_000)
             })
             .collect();
-        // A packet takes 5 ms at 1.6 Mb/s, 80 ms at a sixteenth and 20 ms at a quarter of that.
+        // A frame takes 7.57 ms at 1.6 Mb/s, 121.1 ms at a sixteenth and 30.28 ms at a quarter of that.
         assert_eq!(
             shown,
-            [(1_600_000, 300, 7, 102), (100_000, 300, 120, 240), (400_000, 300, 30, 125)]
+            [(1_600_000, 300, 11, 106), (100_000, 300, 181, 363), (400_000, 300, 45, 140)]
         );
         let fast = Port { rate: Rate(1_000_000_000), ..port };
         assert_eq!(Params::default().laws(&fast)[0].quantum, 1514);

@@ -7,6 +7,7 @@ use super::record::Record;
 use super::shape::Bucket;
 use super::tags::{Clock, Passage, Stamps, Weight};
 use super::{Child, Inner, Share};
+use crate::meter::Metering;
 use crate::queue::{Cx, Handover, QueueDiscipline, QueueState, in_order_of_arrival};
 use crate::rng::Rng;
 use crate::units::Time;
@@ -36,6 +37,7 @@ struct Former {
     holds: Option<u32>,
     tags: Tags,
     bucket: Option<Bucket>,
+    metering: Option<Metering>,
     record: Record,
 }
 
@@ -60,7 +62,7 @@ impl Inner {
         let mut queues = Vec::new();
         for (index, child) in self.children.into_iter().enumerate() {
             let Child { name, queue, rng, turn, held, deficit, in_turn, level, record, .. } = child;
-            let Child { weight, finish, tag, stamps, bucket, .. } = child;
+            let Child { weight, finish, tag, stamps, bucket, metering, .. } = child;
             let (clock, serving) = (self.levels[level].clock, self.serving == Some(level));
             let tags = Tags { weight, finish, tag, stamps, clock, serving };
             let mut handover = queue.hand_over();
@@ -80,6 +82,7 @@ impl Inner {
                 holds,
                 tags,
                 bucket,
+                metering,
                 record,
             });
         }
@@ -144,6 +147,10 @@ impl Inner {
                     if let (Some(shape), Some(bucket)) = (child.shape, former.bucket) {
                         child.bucket = Some(bucket.with_shape(shape, cx.now));
                     }
+                    let meters = (self.params.queues[index].meter, former.metering);
+                    if let (Some(meter), Some(metering)) = meters {
+                        child.metering = Some(metering.with_meter(meter, cx.now));
+                    }
                     // A larger deficit would be more than a turn of now.
                     child.deficit =
                         if turn == child.turn { deficit } else { deficit.min(child.turn) };
@@ -167,7 +174,10 @@ impl Inner {
             }
         }
         for index in 0..self.children.len() {
-            self.list(index);
+            // A queue that waits for its shape is listed once it may send.
+            if !self.shapes {
+                self.list(index);
+            }
             let child = &mut self.children[index];
             if !child.listed {
                 (child.deficit, child.in_turn) = (0, false);

@@ -16,6 +16,9 @@
 //! on arrival, and packets that are dropped before cost nothing. Tags of weighted fair queueing need the virtual time of the
 //! arrival, so a packet that is dropped later stays charged to its queue.
 //!
+//! A queue with a meter colours what comes to it, before it asks for room; it may drop the red packets, as a policer does, or
+//! send them to another queue.
+//!
 //! A queue with a shape counts as empty while its bucket does not cover its head: it has no turn, loses its deficit, and gets a
 //! tag once its head may leave. With weighted fair queueing its packets keep the tags of their arrival.
 //!
@@ -40,13 +43,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Backlog, Curve, Cx, DropReason, Dynamics, Gauge, Handover, LengthUnit, MOST_QUEUES, Port,
-    Probe, Quantity, Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, Traits, Work,
-    is_default, older, tail_drop,
+    Backlog, Curve, Cx, Decision, DropReason, Dynamics, Gauge, Handover, LengthUnit, MOST_QUEUES,
+    Port, Probe, Quantity, Queue, QueueDiscipline, QueueFigures, QueueParams, QueueSpec, Traits,
+    Work, is_default, older, tail_drop,
 };
 use crate::fault::{Code, Fault, Reason};
 use crate::link::{Buffer, Link};
-use crate::packet::Packet;
+use crate::meter::{Meter, Metering};
+use crate::packet::{Colour, Packet};
 use crate::rng::Rng;
 use crate::units::{Rate, Time};
 use classifier::Classifier;
@@ -84,6 +88,20 @@ impl Share {
     fn is_by_tags(self) -> bool {
         matches!(self, Share::Scfq | Share::Stfq | Share::Wfq)
     }
+}
+
+/// What happens to the packets that the meter of a queue finds red.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "QueueExceed")]
+#[serde(rename_all = "snake_case")]
+pub enum Exceed {
+    /// They are dropped: the meter polices. Totals count such drops as forced.
+    #[default]
+    Drop,
+    /// Nothing: the discipline of the queue sees the colour.
+    Colour,
+    /// They go to the other queue.
+    Divert,
 }
 
 /// The limit of one queue; it counts the packets that wait.
@@ -128,7 +146,16 @@ pub struct SubQueue {
     #[schemars(title = "Weight", range(min = 0.01, max = 1000.0), default = "one", extend("x-scale" = "log"))]
     #[serde(skip_serializing_if = "is_one")]
     pub weight: f64,
-    /// The other queue that gets what a rule diverts from this one; by default the last. A packet is diverted once.
+    /// Gives each packet that comes to this queue its colour, by what the queue may receive.
+    #[schemars(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meter: Option<Meter>,
+    /// What happens to the packets that the meter finds red.
+    #[schemars(title = "Red packets", default)]
+    #[serde(skip_serializing_if = "is_default")]
+    pub exceed: Exceed,
+    /// The other queue that gets what a rule or the meter diverts from this one; by default the last. A packet is diverted
+    /// once.
     #[schemars(title = "Diverts to", length(min = 1, max = 32))]
     #[schemars(default)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -251,6 +278,8 @@ impl SubQueue {
             takes: part(fields, "takes")?.unwrap_or_default(),
             level: part(fields, "level")?.unwrap_or_default(),
             weight: part(fields, "weight")?.unwrap_or_else(one),
+            meter: part(fields, "meter")?,
+            exceed: part(fields, "exceed")?.unwrap_or_default(),
             divert: part(fields, "divert")?,
             limit: part(fields, "limit")?,
             shape: part(fields, "shape")?,
@@ -266,6 +295,8 @@ impl SubQueue {
             takes: Vec::new(),
             level: 0,
             weight: one(),
+            meter: None,
+            exceed: Exceed::Drop,
             divert: None,
             limit: None,
             shape: None,
@@ -294,12 +325,13 @@ macro_rules! gauges_of {
             Gauge::of_queue($number - 1, concat!("k", $number, "_departures"), concat!("k", $number, " departures"), Quantity::Total),
             Gauge::of_queue($number - 1, concat!("k", $number, "_delay_sum_s"), concat!("k", $number, " delays"), Quantity::Total),
             Gauge::of_queue($number - 1, concat!("k", $number, "_measured_packets"), concat!("k", $number, " measured"), Quantity::MeasuredPackets),
+            Gauge::of_queue($number - 1, concat!("k", $number, "_policed"), concat!("k", $number, " policed"), Quantity::Total),
         )*]
     };
 }
 
 /// Columns of each queue.
-pub(super) const OF_EACH: usize = 8;
+pub(super) const OF_EACH: usize = 9;
 
 /// The gauges of the first `queues` queues of a scheduler.
 pub const fn gauges(queues: usize) -> &'static [Gauge] {
@@ -368,12 +400,19 @@ impl QueueParams for Params {
             if let Some(name) = own.divert.as_ref().filter(|name| !is_other(name)) {
                 add(".divert", Code::NoOtherQueue, vec![name.as_str().into()]);
             }
+            if own.exceed == Exceed::Divert && self.diverts_to(index).is_none() {
+                add(".divert", Code::DivertsToItself, vec![]);
+            }
             if matches!(own.queue, QueueSpec::Scheduler(_)) {
                 add(".queue", Code::SchedulerInside, vec![]);
                 continue;
             }
             if own.queue.shapes() {
                 add(".queue.rate_bps", Code::ShaperInside, vec![]);
+            }
+            if let Some(meter) = &own.meter {
+                let path = format!("queues[{index}].meter");
+                faults.extend(meter.faults().into_iter().map(|fault| fault.within(&path)));
             }
             let path = format!("queues[{index}].queue");
             faults.extend(own.queue.faults().into_iter().map(|fault| fault.within(&path)));
@@ -391,7 +430,9 @@ struct Child {
     rng: Option<Rng>,
     limit: Option<Limit>,
     shape: Option<Shape>,
-    /// Index of the queue that gets what a rule diverts.
+    metering: Option<Metering>,
+    exceed: Exceed,
+    /// Index of the queue that gets what is diverted.
     divert: Option<usize>,
     /// Its part of the link within its level.
     share: f64,
@@ -536,6 +577,8 @@ impl Inner {
                 rng: None,
                 limit: own.limit,
                 shape: own.shape,
+                metering: own.meter.map(Metering::new),
+                exceed: own.exceed,
                 divert: params.diverts_to(index),
                 share,
                 rates: (port.rate, rate),
@@ -631,7 +674,9 @@ impl Inner {
             std::mem::swap(&mut cx.rng, own);
         }
         let before = (cx.signals.dropped.len(), cx.signals.marked.len());
+        cx.decides(Some(index));
         let result = call(&mut child.queue, cx);
+        cx.decides(None);
         child.record.drops += (cx.signals.dropped.len() - before.0) as u64;
         child.record.marks += (cx.signals.marked.len() - before.1) as u64;
         if self.params.share == Share::Wfq {
@@ -666,19 +711,43 @@ impl Inner {
         }
     }
 
-    fn enqueue(&mut self, packet: Packet, cx: &mut Cx) {
+    fn enqueue(&mut self, mut packet: Packet, cx: &mut Cx) {
+        let mut index = self.queue_of(&packet, cx);
+        let mut other = self.children[index].divert;
+        if self.meter(index, &mut packet, cx.now) == Colour::Red {
+            let child = &mut self.children[index];
+            match (child.exceed, other) {
+                (Exceed::Drop, _) => {
+                    child.record.drops += 1;
+                    child.record.policed += 1;
+                    let measured = child.metering.map_or(f64::NAN, |own| own.tokens_bytes());
+                    cx.decides(Some(index));
+                    cx.note(Decision { measured, ..Decision::NONE });
+                    cx.drop(packet, DropReason::Policed);
+                    cx.decides(None);
+                    return;
+                }
+                (Exceed::Divert, Some(to)) => (index, other) = (to, None),
+                _ => {}
+            }
+        }
         self.idle_since = None;
         if cx.transmitting.packets == 0 {
             self.end_transmission();
         }
-        let index = self.queue_of(&packet, cx);
-        let other = self.children[index].divert;
         cx.takes_diverted = other.is_some();
         self.put(index, packet, cx);
         cx.takes_diverted = false;
         if let Some((other, packet)) = other.zip(cx.diverted.take()) {
             self.put(other, packet, cx);
         }
+    }
+
+    /// The colour that the meter of the queue `index` gives a packet; green without one.
+    fn meter(&mut self, index: usize, packet: &mut Packet, now: Time) -> Colour {
+        let Some(metering) = &mut self.children[index].metering else { return Colour::Green };
+        packet.colour = metering.colour(packet, now);
+        packet.colour
     }
 
     /// Has the queue `index` accept a packet.
@@ -690,7 +759,9 @@ impl Inner {
             }
             None => {
                 self.children[index].record.drops += 1;
+                cx.decides(Some(index));
                 cx.drop(packet, DropReason::Overflow);
+                cx.decides(None);
             }
         }
         if self.children[index].backlog.packets == 0 {
@@ -973,6 +1044,11 @@ fn rate_of(link: Rate, share: f64, shape: Option<Shape>) -> Rate {
 }
 
 impl Scheduler {
+    /// The curve of the queue with this index.
+    pub fn curve_inside(&self, index: usize) -> Option<Curve> {
+        Some(self.0.children.get(index)?.queue.curve())
+    }
+
     /// Figures since the warm-up, queue by queue, with its name; `sent_bytes` are those of the lane.
     pub fn figures(&self) -> Vec<(String, QueueFigures)> {
         let children = &self.0.children;
@@ -1008,6 +1084,7 @@ impl Scheduler {
             if let Some(bucket) = &child.bucket {
                 words.push(bucket.word(now));
             }
+            words.extend(child.metering.iter().flat_map(Metering::words));
             if self.0.params.share.is_by_tags() {
                 let ahead = child.finish.saturating_sub(self.0.levels[child.level].clock.v);
                 words.push(ahead as u64);

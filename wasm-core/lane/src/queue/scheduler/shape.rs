@@ -10,10 +10,10 @@ use crate::units::{NANO_BITS, Time};
 #[schemars(rename = "QueueShape", title = "Shape")]
 pub struct Shape {
     /// Rate at which the bucket fills.
-    #[schemars(title = "Shaped rate", range(min = 1_000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log"))]
+    #[schemars(title = "Shaped rate", range(min = 1_000, max = 10_000_000_000_u64), extend("x-unit" = "bit/s", "x-scale" = "log", "x-first" = 1_000_000))]
     pub rate_bps: u64,
     /// Size of the bucket. A packet leaves when the bucket covers it; one larger than the bucket when that is full.
-    #[schemars(title = "Burst", range(min = 64, max = 10_000_000), extend("x-unit" = "bytes", "x-scale" = "log"))]
+    #[schemars(title = "Burst", range(min = 64, max = 10_000_000), extend("x-unit" = "bytes", "x-scale" = "log", "x-first" = 9084))]
     pub burst_bytes: u64,
 }
 

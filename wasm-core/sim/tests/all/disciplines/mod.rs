@@ -395,10 +395,14 @@ fn a_single_flow_of_fair_queueing_has_its_discipline_alone() {
 #[test]
 fn any_discipline_can_replace_any_other() {
     let kinds: Vec<&str> = all_schemes().iter().map(QueueSpec::kind).collect();
-    let all = || kinds.iter().map(|kind| queue_of(kind)).collect::<Vec<_>>();
+    // Each pair comes several times, even if each case has a third of the kinds.
+    let some = || {
+        let third = prop::sample::subsequence(kinds.clone(), kinds.len() / 3);
+        third.prop_flat_map(|kinds| kinds.into_iter().map(queue_of).collect::<Vec<_>>())
+    };
     of_every_discipline(
         CASES,
-        || (operations(), all()),
+        || (operations(), some()),
         |from, (operations, successors)| {
             let mut rig = Rig::new(from, Buffer::Packets(30));
             rig.run(&operations);

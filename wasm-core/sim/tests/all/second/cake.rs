@@ -115,7 +115,7 @@ pub struct Cake {
 }
 
 impl Cake {
-    /// At a link of `rate` with packets of 1000 bytes.
+    /// At a link of `rate`.
     pub fn new(params: &Params, rate: Rate, marks: &[Mark]) -> Cake {
         let whole = params.rate_bps.unwrap_or(rate.0);
         let parts: &[u64] = match params.tins {
@@ -125,12 +125,12 @@ impl Cake {
         };
         let tin = |part: &u64| {
             let rate = Rate((whole / part).max(1));
-            let packet = rate.time_of(1000).0;
+            let frame = rate.time_of(1514).0;
             let usual = Time::from_secs(params.rtt_s / 20.0);
-            let target = Time(usual.0.max(packet * 3 / 2));
+            let target = Time(usual.0.max(frame * 3 / 2));
             let rtt = Time::from_secs(params.rtt_s);
             let interval = Time((rtt.0 + target.0 - usual.0).max(2 * target.0));
-            let fresh = Cobalt::new(target, interval, Time(4 * packet));
+            let fresh = Cobalt::new(target, interval, Time(4 * frame));
             let turn = (rate.0 / 8 / 4096).clamp(300, 1514);
             let (new, old, decaying) = Default::default();
             Tin { rate, turn, clock: Time::ZERO, fresh, flows: Vec::new(), new, old, decaying }

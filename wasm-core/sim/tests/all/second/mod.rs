@@ -182,7 +182,7 @@ fn verdict(packet: &Packet, signals: &mut Signals) -> Result<Verdict, String> {
         ([], [(it, _)]) if it.number == packet.number => Ok(Verdict::Marked),
         ([(it, reason)], []) if it.number == packet.number => Ok(match reason {
             DropReason::Early => Verdict::Early,
-            DropReason::Forced => Verdict::Forced,
+            DropReason::Forced | DropReason::Policed => Verdict::Forced,
             DropReason::Overflow => Verdict::Overflow,
         }),
         _ => Err(format!("packet {} led to {dropped:?} and {marked:?}", packet.number)),
