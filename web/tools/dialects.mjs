@@ -5,15 +5,15 @@ import { optionsOf } from './setup/options.mjs'
 import { asTyped } from './setup/paths.mjs'
 
 const USAGE = `npm run -s export -- SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--notes] [--out FILE]
-       npm run -s import -- FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]`
+       npm run -s import -- FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--apart] [--out FILE]`
 
 /** Options of the two commands. */
 const COMMANDS = {
   export: ['to', 'lane', 'at', 'share', 'same', 'notes', 'out'],
-  import: ['from', 'scenario', 'into', 'packet-bytes', 'out'],
+  import: ['from', 'scenario', 'into', 'packet-bytes', 'apart', 'out'],
 }
 const FILES = ['into', 'out']
-const FLAGS = ['scenario', 'notes']
+const FLAGS = ['scenario', 'notes', 'apart']
 
 /** Writes a lane as a configuration of another system, or reads one; `-` reads standard input. */
 await main(async () => {

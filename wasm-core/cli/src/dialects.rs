@@ -5,7 +5,7 @@ use std::path::Path;
 
 use aqm_api_studies::dialects::{self, How, Target};
 use aqm_api_studies::rule::{self, File, Format};
-use aqm_dialects::{Import, Note, Same};
+use aqm_dialects::{Import, Note, Reading, Same};
 use aqm_sim::fault::Code;
 use aqm_sim::link::Trace;
 use aqm_sim::scenario::{Faults, Scenario};
@@ -87,7 +87,7 @@ fn write_files(folder: Option<&str>, files: &[File]) -> Result<u8, Trouble> {
 
 pub fn import(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
     let options = ["--from", "--into", "--packet-bytes", "--out"];
-    let arguments = Arguments::read(words, &options, &["--scenario"])?;
+    let arguments = Arguments::read(words, &options, &["--scenario", "--apart"])?;
     let ([file], Some(from)) = (&arguments.files[..], arguments.value("--from")) else {
         return Err("a file and --from are needed".into());
     };
@@ -99,7 +99,8 @@ pub fn import(words: impl Iterator<Item = String>) -> Result<u8, Trouble> {
     let dialect = dialects::dialect(from)?;
     let text = read(file)?;
     let into = arguments.value("--into").map(read).transpose()?;
-    let (scenario, import) = dialects::import(dialect, &text, into.as_deref(), bytes)?;
+    let reading = Reading { packet_bytes: bytes, apart: arguments.has("--apart") };
+    let (scenario, import) = dialects::import(dialect, &text, into.as_deref(), reading)?;
     let document = if arguments.has("--scenario") || into.is_some() {
         tell(&import.notes, dialects::place);
         scenario.to_value()

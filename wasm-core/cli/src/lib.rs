@@ -36,7 +36,7 @@ usage: aqm SCENARIO.json [--series FILE.csv] [--even-if-large]
        aqm batch JOBS.jsonl [--jobs N] [--shard I/N | --array N] [--out FILE] [--continue] [--even-if-large]
        aqm merge PART.json… [--csv] [--out FILE]
        aqm export SCENARIO.json --to SYSTEM [--lane N] [--at S] [--share R] [--same numbers|rate] [--notes] [--out FILE]
-       aqm import FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--out FILE]
+       aqm import FILE --from SYSTEM [--scenario | --into SCENARIO.json] [--packet-bytes N] [--apart] [--out FILE]
        aqm import FILE --from trace --into SCENARIO.json [--out FILE]
        aqm model chain|burst|runs|tcp|red_fit|stability FILE.json
 

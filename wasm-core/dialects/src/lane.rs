@@ -36,6 +36,8 @@ pub struct Lane {
     pub mixed_sizes: bool,
     /// Whether a source is ECN-capable.
     pub ecn: bool,
+    /// The traffic classes with their codepoints, in their order.
+    pub classes: Vec<(String, u8)>,
     /// The round trip without queueing, if it is one number, s.
     pub rtt_s: Option<f64>,
     /// The share of packets that the lane dropped or marked; usual without a run.
@@ -58,7 +60,18 @@ impl Lane {
         let trips = || lane.traffic.iter().filter_map(|traffic| traffic.round_trips());
         let trip = trips().next().map(|trip| trip.range().0);
         Lane {
-            queue: lane.queue.clone(),
+            queue: match &lane.queue {
+                QueueSpec::Scheduler(own) => {
+                    let classes: Vec<&str> = lane.traffic.iter().map(|own| own.id()).collect();
+                    QueueSpec::Scheduler(own.among(&classes))
+                }
+                other => other.clone(),
+            },
+            classes: lane
+                .traffic
+                .iter()
+                .map(|own| (own.id().to_owned(), own.mark().dscp))
+                .collect(),
             rate_bps: lane.link.clone().served().rate_bps,
             buffer: lane.link.buffer,
             packet_bytes,
@@ -130,8 +143,11 @@ impl Imported {
         Some(Ramp { thresholds, max_p, spacing, w_q })
     }
 
-    /// The thresholds of a ramp, packets; `None` for a discipline without one.
+    /// The thresholds of a ramp, packets, or of all curves; `None` for a discipline without them.
     pub fn thresholds(&self) -> Option<[f64; 2]> {
+        if let QueueSpec::Wred(wred) = &self.queue {
+            return of_curves(wred.curves.iter().map(|own| &own.points[..]));
+        }
         self.ramp().map(|ramp| ramp.thresholds)
     }
 
@@ -174,6 +190,15 @@ impl Imported {
             at,
         }
     }
+}
+
+/// Where the first curve leaves zero, and where the last one ends.
+fn of_curves<'c>(curves: impl Iterator<Item = &'c [[f64; 2]]>) -> Option<[f64; 2]> {
+    let of = |points: &[[f64; 2]]| {
+        let first = points.iter().position(|&[_, p]| p > 0.0)?;
+        Some([points[first.saturating_sub(1)][0], points[points.len() - 1][0]])
+    };
+    curves.filter_map(of).reduce(|[from, to], own| [from.min(own[0]), to.max(own[1])])
 }
 
 /// The link of all lanes that were read.

@@ -8,6 +8,9 @@
 #![deny(missing_docs)]
 
 pub mod cisco;
+mod classes;
+mod curves;
+mod dscp;
 pub mod dummynet;
 mod json;
 pub mod junos;
@@ -59,7 +62,16 @@ pub struct Dialect {
     /// Writes a lane.
     pub export: fn(&Lane) -> Export,
     /// Reads text within the limits of size, into any number of lanes.
-    import: fn(&str, Option<u32>) -> Import,
+    import: fn(&str, Reading) -> Import,
+}
+
+/// How a text is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// Bytes of a packet. Without it, a packet has the size that the text names, or the usual one.
+    pub packet_bytes: Option<u32>,
+    /// Whether each curve of a queue and each class of a link is a lane of its own, instead of all of them together one lane.
+    pub apart: bool,
 }
 
 /// All dialects: one line each.
@@ -196,8 +208,13 @@ impl Dialect {
             .or_else(|| DIALECTS.iter().find(has))
     }
 
-    /// Reads `text`. Without `packet_bytes`, a packet has the size that the text names, or the usual one.
+    /// Reads `text` with its curves and classes together, and packets of `packet_bytes` as in [`Reading`].
     pub fn import(&self, text: &str, packet_bytes: Option<u32>) -> Import {
+        self.read(text, Reading { packet_bytes, apart: false })
+    }
+
+    /// Reads `text`.
+    pub fn read(&self, text: &str, reading: Reading) -> Import {
         let mut notes = Notes::default();
         let start = Place { line: 1, column: 1 };
         let lines = text.lines().count();
@@ -212,7 +229,7 @@ impl Dialect {
         }
         // Windows' editor begins a file with a mark of the order of bytes.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut import = (self.import)(text, packet_bytes);
+        let mut import = (self.import)(text, reading);
         let mut notes = Notes::from(import.notes);
         if import.lanes.len() > MOST_LANES {
             // Those whose link is known come first.

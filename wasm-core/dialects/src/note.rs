@@ -1,5 +1,7 @@
 //! Notes: what one side cannot hold as the other has it.
 
+use std::borrow::Cow;
+
 use aqm_lane::fault::{Arg, Code, Phrase};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -41,7 +43,7 @@ pub struct Note {
     pub args: Vec<Arg>,
     /// The lane's field, such as `queue.w_q`; absent for words of a text without one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub field: Option<&'static str>,
+    pub field: Option<Cow<'static, str>>,
     /// The value wanted.
     #[serde(rename = "asked", skip_serializing_if = "Option::is_none")]
     pub wanted: Option<Arg>,
@@ -108,7 +110,7 @@ impl Notes {
         args: [Arg; N],
     ) {
         self.push(level, code, args.into());
-        self.last(|note| note.field = Some(field));
+        self.last(|note| note.field = Some(Cow::Borrowed(field)));
     }
 
     /// The same with the value asked for and the one kept.
@@ -135,6 +137,33 @@ impl Notes {
         for note in &mut self.0[first..] {
             note.at.get_or_insert(at);
         }
+    }
+
+    /// Adds those notes of `other` that `keeps`.
+    pub(crate) fn extend_if(&mut self, other: Notes, keeps: impl Fn(&Note) -> bool) {
+        self.0.extend(other.0.into_iter().filter(keeps));
+    }
+
+    /// Adds the notes of `other` that are not there, each with what `rename` makes of its field.
+    pub(crate) fn extend_as(&mut self, other: Notes, rename: impl Fn(&str) -> String) {
+        for mut note in other.0 {
+            note.field = note.field.map(|field| Cow::Owned(rename(&field)));
+            if !self.0.contains(&note) {
+                self.0.push(note);
+            }
+        }
+    }
+
+    /// Adds a note on a field whose path is made up of names.
+    pub(crate) fn on_path<const N: usize>(
+        &mut self,
+        level: Level,
+        path: String,
+        code: Code,
+        args: [Arg; N],
+    ) {
+        self.push(level, code, args.into());
+        self.last(|note| note.field = Some(Cow::Owned(path)));
     }
 
     /// Adds the notes of `other`.

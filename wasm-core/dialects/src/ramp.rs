@@ -89,8 +89,9 @@ impl Drawn {
     pub fn of(queue: &QueueSpec, port: &Port) -> Option<Drawn> {
         let built = queue.build(port);
         let curve = built.curve();
-        // DualPI2's curve is that of one of its two queues; a scheduler decides more than a curve.
-        let of_part = matches!(queue, QueueSpec::DualPi2(_) | QueueSpec::Scheduler(_));
+        // DualPI2's curve is that of one of its two queues, and WRED's of some packets; a scheduler decides more than a curve.
+        let of_part =
+            matches!(queue, QueueSpec::DualPi2(_) | QueueSpec::Scheduler(_) | QueueSpec::Wred(_));
         if curve.line.is_empty() || of_part {
             return None;
         }

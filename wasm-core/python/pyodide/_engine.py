@@ -139,8 +139,8 @@ def export_rule(json: str, lane: int, at_s: float, format: str | None) -> str:
     return _accepted(_core.lane_rule(json, lane, at_s, format))
 
 
-def import_(text: str, dialect: str, into: str | None, packet_bytes: int | None) -> str:
-    document = loads(_accepted(_core.config_read(text, dialect, into, packet_bytes)))
+def import_(text: str, dialect: str, into: str | None, packet_bytes: int | None, apart: bool) -> str:
+    document = loads(_accepted(_core.config_read(text, dialect, into, packet_bytes, apart)))
     document["import"]["notes"] = _worded(document["import"]["notes"])
     return dumps(document)
 

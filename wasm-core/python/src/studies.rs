@@ -3,7 +3,7 @@
 use aqm_api_studies::dialects::{self, How, Target};
 use aqm_api_studies::rule::{self, Format};
 use aqm_api_studies::{captures, model as request};
-use aqm_dialects::{Note, Same};
+use aqm_dialects::{Note, Reading, Same};
 use aqm_sim::fault::Phrase;
 use aqm_sim::json;
 use aqm_sim::scenario::Scenario;
@@ -66,15 +66,16 @@ pub fn export_rule(json: &str, lane: usize, at_s: f64, format: Option<&str>) -> 
 
 /// Another system's text as `{"scenario", "import"}`.
 #[pyfunction]
-#[pyo3(signature = (text, dialect, into, packet_bytes))]
+#[pyo3(signature = (text, dialect, into, packet_bytes, apart))]
 pub fn import_(
     text: &str,
     dialect: &str,
     into: Option<&str>,
     packet_bytes: Option<u32>,
+    apart: bool,
 ) -> PyResult<String> {
     let dialect = dialects::dialect(dialect).map_err(invalid)?;
-    let read = dialects::import(dialect, text, into, packet_bytes);
+    let read = dialects::import(dialect, text, into, Reading { packet_bytes, apart });
     let (scenario, import) = read.map_err(invalid)?;
     let mut document = json!({ "scenario": scenario.to_value(), "import": import });
     document["import"]["notes"] = worded(&import.notes);

@@ -3,7 +3,7 @@
 use aqm_api_studies::captures;
 use aqm_api_studies::dialects::{self, How, Target};
 use aqm_api_studies::rule::{self, Format};
-use aqm_dialects::{Export, Import, Same};
+use aqm_dialects::{Export, Import, Reading, Same};
 use aqm_sim::fault::{Code, Phrase};
 use aqm_sim::json;
 use aqm_sim::lab::Lab as SimLab;
@@ -191,7 +191,7 @@ pub fn lane_rule(
     )
 }
 
-/// Another system's text, read into the link and the lanes of a scenario, or with usual traffic.
+/// Another system's text, read into the link and the lanes of a scenario, or with usual traffic; `apart` as in [`Reading`].
 #[wasm_bindgen(
     unchecked_return_type = "Json<{ scenario: Scenario; import: Import } | FaultDocument>"
 )]
@@ -200,9 +200,11 @@ pub fn config_read(
     dialect: &str,
     into: Option<String>,
     packet_bytes: Option<u32>,
+    apart: bool,
 ) -> String {
+    let reading = Reading { packet_bytes, apart };
     let read = dialects::dialect(dialect)
-        .and_then(|dialect| dialects::import(dialect, text, into.as_deref(), packet_bytes));
+        .and_then(|dialect| dialects::import(dialect, text, into.as_deref(), reading));
     documented(read.map(|(scenario, import)| Read { scenario: scenario.to_value(), import }))
 }
 

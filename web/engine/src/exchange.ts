@@ -159,6 +159,8 @@ export interface ImportOptions {
   into?: Source
   /** The packet of limits in bytes, 64 to 65535. */
   packetBytes?: number
+  /** Makes each curve of a queue and each class of a link a lane of its own, instead of one lane with all of them. */
+  apart?: boolean
 }
 
 /**
@@ -168,7 +170,7 @@ export interface ImportOptions {
 export async function fromConfig(
   text: string,
   dialect: string,
-  { into, packetBytes }: ImportOptions = {},
+  { into, packetBytes, apart = false }: ImportOptions = {},
 ): Promise<Import> {
   if (
     packetBytes !== undefined &&
@@ -176,7 +178,7 @@ export async function fromConfig(
   )
     throw faultAt('packetBytes', `${packetBytes} is no number from 64 to 65535`)
   const around = into === undefined ? undefined : await textOfAny(into)
-  const read = accepted((await engine()).config_read(text, dialect, around, packetBytes))
+  const read = accepted((await engine()).config_read(text, dialect, around, packetBytes, apart))
   const { lanes, link, notes } = read.import
   return { scenario: read.scenario, lanes, link, notes: noted(notes) }
 }

@@ -1041,6 +1041,10 @@ export interface ImportRequestInput {
   from?: string | null
   /** The text. */
   text: string
+  /**
+   * Whether each curve of a queue and each class of a link is a lane of its own, instead of one lane with all of them.
+   */
+  apart?: boolean
   scenario: ScenarioInput
 }
 

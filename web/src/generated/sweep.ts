@@ -15,7 +15,7 @@ export interface SweepDocument {
 export interface Vary {
   /**
    * The place, such as `traffic.ftp.flows`, `lanes.1.queue.max_p` or `link.rate_bps`: names and list
-   * indices joined by dots. A traffic class may be given by its id.
+   * indices joined by dots. A traffic class may be given by its id, and a queue of a scheduler by its name.
    */
   path: string
   values: unknown[]

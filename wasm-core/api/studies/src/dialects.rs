@@ -2,7 +2,7 @@
 
 use aqm_dialects::{
     DIALECTS, Dialect, Export, Import, Imported, Lane, Level, MOST_LANES, Meaning, Note, Notes,
-    Place, SIMULATORS, Same, Simulator, Whole, roughly,
+    Place, Reading, SIMULATORS, Same, Simulator, Whole, roughly,
 };
 use aqm_sim::fault::{Arg, Code, Phrase};
 use aqm_sim::lab::{Lab, label};
@@ -79,7 +79,7 @@ pub fn with_notes(export: &Export, comment: &str) -> String {
 
 /// The field that a note of an export is about; empty for the whole.
 pub fn field_of(note: &Note) -> String {
-    let field = note.field.unwrap_or_default();
+    let field = note.field.as_deref().unwrap_or_default();
     note.lane.map_or_else(|| field.to_owned(), |lane| format!("lanes[{lane}].{field}"))
 }
 
@@ -111,7 +111,9 @@ pub fn export_whole(
     let export = simulator.export(&whole(scenario, lane));
     match export.text {
         Some(_) => Ok(export),
-        None => Err(refusals(&export.notes, |note| note.field.unwrap_or_default().to_owned())),
+        None => Err(refusals(&export.notes, |note| {
+            note.field.as_deref().unwrap_or_default().to_owned()
+        })),
     }
 }
 
@@ -137,7 +139,7 @@ pub fn export(
     match export.text {
         Some(_) => Ok(export),
         None => Err(refusals(&export.notes, |note| {
-            let field = note.field.unwrap_or_default();
+            let field = note.field.as_deref().unwrap_or_default();
             format!("lanes[{lane}].{field}").trim_end_matches('.').to_owned()
         })),
     }
@@ -159,12 +161,12 @@ pub fn import(
     dialect: &Dialect,
     text: &str,
     into: Option<&str>,
-    packet_bytes: Option<u32>,
+    reading: Reading,
 ) -> Result<(Scenario, Import), Faults> {
     let own = into.map(Scenario::parse).transpose()?;
     let sizes = own.as_ref().map(|own| own.traffic.iter().map(|traffic| traffic.packet_bytes()));
-    let packet_bytes = packet_bytes.or(sizes.and_then(Iterator::max));
-    let mut import = dialect.import(text, packet_bytes);
+    let packet_bytes = reading.packet_bytes.or(sizes.and_then(Iterator::max));
+    let mut import = dialect.read(text, Reading { packet_bytes, ..reading });
     if import.lanes.is_empty() {
         return Err(refusals(&import.notes, place));
     }
@@ -476,6 +478,9 @@ pub struct ImportRequest {
     pub from: Option<String>,
     /// The text.
     pub text: String,
+    /// Whether each curve of a queue and each class of a link is a lane of its own, instead of one lane with all of them.
+    #[serde(default)]
+    pub apart: bool,
     /// The scenario that receives the lanes.
     #[schemars(extend("x-type" = "Scenario"))]
     pub scenario: Value,
@@ -505,7 +510,7 @@ pub struct ImportAnswer {
 /// # Errors
 /// If the scenario is faulty, or there is no such dialect.
 pub fn bring(json: &str) -> Result<ImportAnswer, Faults> {
-    let ImportRequest { from, text, scenario } = request(json)?;
+    let ImportRequest { from, text, apart, scenario } = request(json)?;
     let into = scenario.to_string();
     let own = Scenario::from_value(scenario)?;
     let named = from.as_deref().map(dialect).transpose()?;
@@ -522,7 +527,7 @@ pub fn bring(json: &str) -> Result<ImportAnswer, Faults> {
             replaced: None,
         });
     };
-    let mut import = of.import(&text, packet_bytes);
+    let mut import = of.read(&text, Reading { packet_bytes, apart });
     complete(&mut import, Some(&own));
     let added = import.lanes.iter().map(|lane| entry(lane, own.link.rate_bps, own.link.buffer));
     let added = added.collect();
@@ -568,7 +573,9 @@ tc qdisc add dev b parent 1:1 codel limit 99
 tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 8mbit ecn
 ";
         let dialect = dialect(TC).expect("a dialect");
-        let (scenario, _) = import(dialect, text, None, Some(1000)).expect("a scenario");
+        let (scenario, _) =
+            import(dialect, text, None, Reading { packet_bytes: Some(1000), apart: false })
+                .expect("a scenario");
         let links: Vec<_> = (0..2).map(|lane| scenario.lane(lane).link).collect();
         assert_eq!([links[0].rate_bps, links[1].rate_bps], [4_000_000, 8_000_000]);
         assert_eq!(
@@ -591,7 +598,7 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
             "lanes": [{ "queue": { "kind": "tail_drop" } }],
         });
         let dialect = dialect(TC).expect("a dialect");
-        let read = import(dialect, "bfifo limit 9500", Some(&into.to_string()), None);
+        let read = import(dialect, "bfifo limit 9500", Some(&into.to_string()), Reading::default());
         let (scenario, _) = read.expect("a scenario");
         assert_eq!((scenario.title.as_str(), scenario.link.delay_s), ("Mine", 0.02));
         assert_eq!(
@@ -650,7 +657,7 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         let ask = |at_s: f64| {
             let request = json!({ "to": TC, "scenario": scenario, "lane": 0, "at_s": at_s });
             let answer = take(&request.to_string()).expect("an answer");
-            let later = answer.notes.iter().any(|note| note.field == Some("timeline"));
+            let later = answer.notes.iter().any(|note| note.field.as_deref() == Some("timeline"));
             (answer.text.expect("a text"), later, answer.stored.expect("a lane"))
         };
         for (at_s, kind, rate, later) in [
@@ -739,13 +746,35 @@ tc qdisc add dev c root red limit 50500 min 5000 max 15000 avpkt 1000 bandwidth 
         assert!(!answer.import.notes.is_empty());
     }
 
+    /// The lane of several classes is one of a scenario; apart, each class is.
+    #[test]
+    fn classes_of_a_text_are_one_lane_or_several() {
+        let scenario = json!({
+            "version": 1, "link": { "rate_bps": 8_000_000, "buffer": { "packets": 50 } },
+            "traffic": [{ "kind": "ftp", "id": "ftp", "packet_bytes": 1000 }],
+            "lanes": [{ "queue": { "kind": "tail_drop" } }],
+        });
+        let text = "tc qdisc add dev b root handle 1: ets bands 2 strict 1 quanta 1500\n\
+            tc qdisc add dev b parent 1:1 pfifo limit 9\n\
+            tc qdisc add dev b parent 1:2 codel limit 99\n";
+        for (apart, kinds) in [(false, vec!["scheduler"]), (true, vec!["tail_drop", "codel"])] {
+            let request = json!({ "text": text, "scenario": scenario, "apart": apart });
+            let answer = bring(&request.to_string()).expect("an answer");
+            let lanes = answer.replaced.expect("a scenario")["lanes"].clone();
+            let lanes = lanes.as_array().expect("lanes").iter();
+            assert_eq!(lanes.map(|lane| lane["queue"]["kind"].clone()).collect::<Vec<_>>(), kinds);
+        }
+    }
+
     #[test]
     fn what_cannot_be_used_is_a_fault() {
         let of = dialect(TC).expect("a dialect");
-        let faults = import(of, "\nchoke limit 5", None, None).expect_err("nothing").to_value();
+        let faults = import(of, "\nchoke limit 5", None, Reading::default())
+            .expect_err("nothing")
+            .to_value();
         assert_eq!(
             faults["errors"][0],
-            json!({ "path": "2:1", "message": "the lab has no choke; it has RED" })
+            json!({ "path": "2:1", "message": "the lab has no choke; it has the rule CHOKe" })
         );
         let pi2 = json!({
             "version": 1, "link": { "rate_bps": 1_000_000, "buffer": { "packets": 50 } },

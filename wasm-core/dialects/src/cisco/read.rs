@@ -1,15 +1,24 @@
 //! Policy maps to lanes.
 
+use std::collections::BTreeMap;
+
 use aqm_lane::fault::{Arg, Code};
 use aqm_lane::link::Buffer;
 use aqm_lane::math;
+use aqm_lane::queue::scheduler::Share;
+use aqm_lane::queue::wred::{self, CurveOf, Of};
 use aqm_lane::queue::{QueueSpec, red, tail_drop};
 
-use super::{SPACING, USUAL_DENOMINATOR, USUAL_EXPONENT};
+use super::{DEFAULT, SPACING, USUAL_DENOMINATOR, USUAL_EXPONENT};
+use crate::classes::{self, Common, Weights};
+use crate::curves;
+use crate::dscp;
 use crate::lab::{in_bytes, in_packets, rate_of, whole_packets, within};
 use crate::note::{Level, Notes, Place};
+use crate::number::about;
+use crate::ramp::Ramp;
 use crate::words::{self, Word};
-use crate::{Import, Imported, ImportedLink};
+use crate::{Import, Imported, ImportedLink, Reading};
 
 /// One of the systems.
 pub(super) struct Flavour {
@@ -19,6 +28,8 @@ pub(super) struct Flavour {
     pub keeps_weight: bool,
 }
 
+/// The part of a second whose bytes a shaped class may send at once, if no command says.
+const BURSTS_PER_S: u64 = 250;
 /// Commands of a class that shape traffic otherwise, mark it, or share the link.
 const OTHER_COMMANDS: &[&str] = &[
     "bandwidth",
@@ -52,20 +63,73 @@ struct Amount {
     at: Place,
 }
 
+/// The packets of a profile.
+#[derive(Clone, Debug, PartialEq)]
+enum Packets {
+    /// Codepoints, in the order of the text.
+    Dscps(Vec<u8>),
+    /// Those that no other profile names.
+    Rest,
+    /// By something that is no codepoint.
+    Untold,
+}
+
+impl Packets {
+    /// The packets that a word and its value name.
+    fn of(name: &str, value: &str) -> Packets {
+        let precedence = number(value).filter(|&own| name == "precedence" && own < 8);
+        let dscps = || value.split(',').map(dscp::named).collect::<Option<Vec<u8>>>();
+        match (name, precedence) {
+            ("default", _) => Packets::Rest,
+            (_, Some(own)) => Packets::Dscps((8 * own as u8..8 * own as u8 + 8).collect()),
+            ("dscp", None) => dscps().map_or(Packets::Untold, Packets::Dscps),
+            _ => Packets::Untold,
+        }
+    }
+}
+
 /// Thresholds for some packets of a class.
 #[derive(Clone, Debug)]
 struct Profile {
     label: String,
+    packets: Packets,
     min: Amount,
     max: Amount,
     denominator: u32,
     at: Place,
 }
 
+impl Profile {
+    /// Whether the numbers are the same.
+    fn is_like(&self, other: &Profile) -> bool {
+        let key = |own: &Profile| {
+            let [min, max] = [own.min, own.max].map(|own| (own.value, own.unit));
+            (min, max, own.denominator)
+        };
+        key(self) == key(other)
+    }
+}
+
+/// What a class is sure of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Bandwidth {
+    Percent(f64),
+    /// Bit/s.
+    Rate(f64),
+    /// A share of what is left.
+    Ratio(f64),
+}
+
 #[derive(Debug)]
 struct Class {
     policy: String,
+    name: String,
     at: Place,
+    /// Its level, if it goes before others.
+    priority: Option<(u32, Place)>,
+    bandwidth: Option<(Bandwidth, Place)>,
+    /// Bytes that may leave at once, where its rate is given.
+    burst: Option<(u32, Place)>,
     rate: Option<u64>,
     limit: Option<Amount>,
     child: Option<String>,
@@ -75,11 +139,14 @@ struct Class {
     ecn: bool,
 }
 
-pub(super) fn import(flavour: &Flavour, text: &str, packet_bytes: Option<u32>) -> Import {
+pub(super) fn import(flavour: &Flavour, text: &str, reading: Reading) -> Import {
     let mut reader = Reader {
         flavour,
-        size: packet_bytes.unwrap_or(1000),
+        size: reading.packet_bytes.unwrap_or(1000),
+        apart: reading.apart,
         policy: None,
+        map: None,
+        maps: BTreeMap::new(),
         open: false,
         is_output: false,
         classes: Vec::new(),
@@ -92,7 +159,16 @@ pub(super) fn import(flavour: &Flavour, text: &str, packet_bytes: Option<u32>) -
     let is_ours = !reader.notes.has_code(Code::OtherSystem);
     let classes = if is_ours { std::mem::take(&mut reader.classes) } else { Vec::new() };
     let mut lanes = Vec::new();
-    for class in &classes {
+    let policies = if reader.apart { Vec::new() } else { policies(&classes) };
+    let mut read: Vec<&str> = Vec::new();
+    for policy in policies {
+        if let Some(lane) = reader.policy(&policy, &classes) {
+            read.push(&policy[0].policy);
+            lanes.push(lane);
+        }
+    }
+    for class in classes.iter().filter(|own| !read.contains(&&*own.policy)) {
+        reader.left_out(class);
         // The rate of a class without one is that of the class that its policy is a part of.
         let parent = || {
             let own = |other: &&Class| other.child.as_ref() == Some(&class.policy);
@@ -108,11 +184,25 @@ pub(super) fn import(flavour: &Flavour, text: &str, packet_bytes: Option<u32>) -
     Import { lanes, link, notes: notes.into_vec() }
 }
 
+/// The packets of a class.
+#[derive(Debug, Default)]
+struct ClassMap {
+    /// Whether each line names packets, and not only those that other lines name too.
+    is_any: bool,
+    lines: usize,
+    dscps: Vec<u8>,
+}
+
 struct Reader<'f> {
     flavour: &'f Flavour,
     /// Bytes of a packet.
     size: u32,
+    /// Whether each profile and each class makes a lane.
+    apart: bool,
     policy: Option<String>,
+    /// The class map that is open.
+    map: Option<String>,
+    maps: BTreeMap<String, ClassMap>,
     /// Whether lines belong to the last class.
     open: bool,
     /// Whether the lines are what the system prints of its queues.
@@ -121,7 +211,164 @@ struct Reader<'f> {
     notes: Notes,
 }
 
+/// The classes of each policy that has several, in the order of the text.
+fn policies(classes: &[Class]) -> Vec<Vec<&Class>> {
+    let mut all: Vec<Vec<&Class>> = Vec::new();
+    for class in classes.iter().filter(|own| !own.policy.is_empty()) {
+        match all.iter_mut().find(|own| own[0].policy == class.policy) {
+            Some(own) => own.push(class),
+            None => all.push(vec![class]),
+        }
+    }
+    let is_several = |own: &Vec<&Class>| own.iter().any(|class| class.name != own[0].name);
+    all.retain(is_several);
+    all
+}
+
 impl Reader<'_> {
+    /// Notes what a class has that makes no difference to a lane of its own.
+    fn left_out(&mut self, class: &Class) {
+        let priority = class.priority.map(|(_, at)| ("priority", at));
+        let bandwidth = class.bandwidth.map(|(_, at)| ("bandwidth", at));
+        for (word, at) in priority.into_iter().chain(bandwidth) {
+            self.notes.at(Level::Lost, at, Code::OptionLeftOut, [word.into()]);
+        }
+        if let Some((bytes, at)) = class.burst {
+            self.notes.at(Level::Lost, at, Code::NoTokenBucket, [bytes.into()]);
+        }
+    }
+
+    /// The classes of a policy as one lane; `None`, with a note, if they are too many, or one cannot be read.
+    fn policy(&mut self, own: &[&Class], classes: &[Class]) -> Option<Imported> {
+        let name = &own[0].policy;
+        let at = own[0].at;
+        let parent = classes.iter().find(|other| other.child.as_ref() == Some(name));
+        let rate = parent.and_then(|parent| parent.rate);
+        let before = std::mem::take(&mut self.notes);
+        let read = self.branches(own, rate);
+        let found = std::mem::replace(&mut self.notes, before);
+        let all = read?;
+        self.notes.extend(found);
+        let first = self.notes.len();
+        let args = [self.flavour.name.into(), "drr".into()];
+        self.notes.on(Level::Exact, "queue.share", Code::NotDocumented, args);
+        let rate_bps = rate.and_then(|rate| rate_of(rate, &mut self.notes));
+        self.notes.place_from(first, at);
+        let common = Common {
+            system: self.flavour.name,
+            label: format!("Policy {name}"),
+            at,
+            share: Share::Drr,
+            weights: Weights::Shares,
+            rate_bps,
+            rtt_s: None,
+        };
+        classes::together(common, all, &mut self.notes)
+    }
+
+    /// The queues of a policy.
+    fn branches(&mut self, own: &[&Class], rate: Option<u64>) -> Option<Vec<classes::Class>> {
+        let mut all: Vec<classes::Class> = Vec::new();
+        for class in own {
+            let mut lanes = Vec::new();
+            let before = std::mem::take(&mut self.notes);
+            self.lanes(class, class.rate.or(rate), &mut lanes);
+            let mut notes = std::mem::replace(&mut self.notes, before);
+            notes.place_from(0, class.detect.unwrap_or(class.at));
+            let lane = match lanes.len() {
+                0 if class.detect.is_none() => self.plain(class.at),
+                1 => lanes.remove(0),
+                _ => return None,
+            };
+            if class.child.is_some() {
+                let args = ["service-policy".into()];
+                self.notes.at(Level::Lost, class.at, Code::OptionLeftOut, args);
+            }
+            let dscps = self.maps.get(&class.name).map_or(Vec::new(), |map| map.dscps.clone());
+            let shape = class.rate.map(|rate| {
+                let burst = class.burst.map_or_else(
+                    || {
+                        let burst = (rate / 8 / BURSTS_PER_S).max(1514);
+                        let first = notes.len();
+                        notes.on(Level::Changed, "class.shape", Code::BurstGuessed, [burst.into()]);
+                        notes.place_from(first, class.at);
+                        burst
+                    },
+                    |(bytes, _)| u64::from(bytes),
+                );
+                classes::shape(rate, burst)
+            });
+            // A class that stands twice has the commands of both.
+            all.retain(|other| other.name != class.name);
+            all.push(classes::Class {
+                name: class.name.clone(),
+                at: class.at,
+                dscps,
+                ect1: false,
+                is_rest: class.name == DEFAULT,
+                level: class.priority.map_or(u32::MAX, |(level, _)| level),
+                weight: 1.0,
+                shape,
+                lane,
+                notes,
+            });
+        }
+        if !all.iter().any(|class| class.is_rest) {
+            let lane = self.plain(own[0].at);
+            all.push(classes::Class {
+                name: DEFAULT.to_owned(),
+                at: own[0].at,
+                dscps: Vec::new(),
+                ect1: false,
+                is_rest: true,
+                level: u32::MAX,
+                weight: 1.0,
+                shape: None,
+                lane,
+                notes: Notes::default(),
+            });
+        }
+        self.weigh(own, rate, &mut all);
+        Some(all)
+    }
+
+    fn plain(&self, at: Place) -> Imported {
+        let buffer = in_packets(1);
+        Imported { buffer: None, ..Imported::plain(buffer, self.size, at) }
+    }
+
+    /// Gives classes their weights: of the link in percent, or in any unit that all have. Those without one share what is left.
+    fn weigh(&mut self, own: &[&Class], rate: Option<u64>, all: &mut [classes::Class]) {
+        let of = |name: &str| own.iter().rev().find(|own| own.name == name);
+        let share = |name: &str| {
+            let whole = rate.map_or(1.0, |rate| rate as f64 / 100.0);
+            of(name)?.bandwidth.map(|(bandwidth, _)| match bandwidth {
+                Bandwidth::Percent(own) | Bandwidth::Ratio(own) => own,
+                Bandwidth::Rate(own) => own / whole,
+            })
+        };
+        let shares: Vec<Option<f64>> = all.iter().map(|own| share(&own.name)).collect();
+        let has_none = |(own, share): &(&classes::Class, &Option<f64>)| {
+            own.level == u32::MAX && share.is_none()
+        };
+        let without = all.iter().zip(&shares).filter(has_none).count().max(1) as f64;
+        let sum: f64 = shares.iter().flatten().sum();
+        let in_percent =
+            own.iter().any(|own| matches!(own.bandwidth, Some((Bandwidth::Percent(_), _))));
+        let is_of_rate = rate.is_some()
+            && own.iter().any(|own| matches!(own.bandwidth, Some((Bandwidth::Rate(_), _))));
+        let left = if in_percent || is_of_rate { (100.0 - sum).max(1.0) / without } else { 1.0 };
+        for (class, share) in all.iter_mut().zip(shares) {
+            class.weight = share.unwrap_or(left);
+            if class.level == u32::MAX && share.is_none() && sum > 0.0 {
+                let first = self.notes.len();
+                let args = [about(left).into()];
+                self.notes.on(Level::Changed, "queue.queues", Code::Guessed, args);
+                self.notes.place_from(first, class.at);
+            }
+        }
+    }
+
     fn line(&mut self, words: &[Word<'_>]) {
         let Some(first) = words.first() else { return };
         if matches!(&*first.text, "Service-policy" | "Class-map:") {
@@ -138,10 +385,26 @@ impl Reader<'_> {
                     self.needs_value(first);
                 }
                 self.policy = value.map(|word| word.text.to_string());
-                self.open = false;
+                (self.open, self.map) = (false, None);
             }
-            "class" if self.policy.is_some() || self.open => self.class(first.at),
+            "class" if self.policy.is_some() || self.open => {
+                self.class(first.at);
+                let last = self.classes.len() - 1;
+                self.classes[last].name = value.map_or(String::new(), |word| word.text.to_string());
+            }
+            "class-map" if !self.apart => {
+                self.map = value.map(|word| word.text.to_string());
+                (self.open, self.policy) = (false, None);
+                if let Some(name) = &self.map {
+                    let is_any = words.iter().any(|word| word.text == "match-any");
+                    self.maps.insert(name.clone(), ClassMap { is_any, ..ClassMap::default() });
+                }
+            }
+            "match" if self.map.is_some() && !self.open => self.matched(words),
+            "end-class-map" => self.map = None,
             "exit" | "end" | "end-policy-map" | "exit-policy-map" => {}
+            "bandwidth" if !self.apart => self.bandwidth(words),
+            "priority" if !self.apart => self.priority(words),
             "random-detect" => self.random_detect(words),
             "shape" => self.shape(words),
             "queue-limit" => self.queue_limit(words),
@@ -211,9 +474,13 @@ impl Reader<'_> {
                     unit: None,
                     at,
                 });
+                // Numbers are precedences, unless the name of a codepoint stands beside them.
+                let bare = label.split('(').next().unwrap_or(label);
+                let kind = if bare.len() == 1 && bare == label { "precedence" } else { "dscp" };
+                let packets = Packets::of(kind, bare);
                 let label = format!("class {label}");
                 self.own(at).detect.get_or_insert(at);
-                self.own(at).profiles.push(Profile { label, min, max, denominator, at });
+                self.own(at).profiles.push(Profile { label, packets, min, max, denominator, at });
             }
             _ => {}
         }
@@ -223,7 +490,11 @@ impl Reader<'_> {
         self.open = true;
         self.classes.push(Class {
             policy: self.policy.clone().unwrap_or_default(),
+            name: String::new(),
             at,
+            priority: None,
+            bandwidth: None,
+            burst: None,
             rate: None,
             limit: None,
             child: None,
@@ -256,6 +527,79 @@ impl Reader<'_> {
         self.notes.at(Level::Refused, value.at, Code::NoValueOf, args);
     }
 
+    /// A line of a class map.
+    fn matched(&mut self, words: &[Word<'_>]) {
+        let Some(map) = self.map.as_ref().and_then(|name| self.maps.get_mut(name)) else { return };
+        let texts: Vec<String> = words.iter().map(|word| word.text.to_ascii_lowercase()).collect();
+        let texts: Vec<&str> =
+            texts[1..].iter().map(String::as_str).filter(|own| *own != "ip").collect();
+        let dscps: Option<Vec<u8>> = match &texts[..] {
+            ["dscp", values @ ..] if !values.is_empty() => {
+                values.iter().flat_map(|own| own.split(',')).map(dscp::named).collect()
+            }
+            ["precedence", values @ ..] if !values.is_empty() => {
+                let of = |own: &&str| match Packets::of("precedence", own) {
+                    Packets::Dscps(dscps) => Some(dscps),
+                    _ => None,
+                };
+                values.iter().map(of).collect::<Option<Vec<_>>>().map(|all| all.concat())
+            }
+            _ => None,
+        };
+        map.lines += 1;
+        match dscps.filter(|_| map.is_any || map.lines == 1) {
+            Some(dscps) => map.dscps.extend(dscps),
+            None => self.notes.at(Level::Lost, words[0].at, Code::OnlyByCodepoint, []),
+        }
+    }
+
+    fn bandwidth(&mut self, words: &[Word<'_>]) {
+        let at = words[0].at;
+        let texts: Vec<&str> = words[1..].iter().map(|word| &*word.text).collect();
+        let read = match texts[..] {
+            ["percent", own] => positive(own).map(Bandwidth::Percent),
+            ["remaining", "percent", own] => positive(own).map(Bandwidth::Percent),
+            ["remaining", "ratio", own] => positive(own).map(Bandwidth::Ratio),
+            [own] => positive(own).map(|kbps| Bandwidth::Rate(kbps * 1e3)),
+            [own, unit] => {
+                let scale = match unit {
+                    "bps" => Some(1.0),
+                    "kbps" => Some(1e3),
+                    "mbps" => Some(1e6),
+                    "gbps" => Some(1e9),
+                    _ => None,
+                };
+                positive(own).zip(scale).map(|(own, scale)| Bandwidth::Rate(own * scale))
+            }
+            _ => None,
+        };
+        match (read, words.last()) {
+            (Some(read), _) => self.own(at).bandwidth = Some((read, at)),
+            (None, Some(value)) if words.len() > 1 => self.no_value(&words[0], value),
+            _ => self.needs_value(&words[0]),
+        }
+    }
+
+    /// A class that goes before others. A rate that it keeps to is that of a policer.
+    fn priority(&mut self, words: &[Word<'_>]) {
+        let mut rest = &words[1..];
+        let mut level = 1;
+        if let [kind, own, after @ ..] = rest
+            && kind.text == "level"
+        {
+            let Some(own) = number(&own.text).filter(|&own| own > 0) else {
+                self.no_value(kind, own);
+                return;
+            };
+            (level, rest) = (own, after);
+        }
+        self.own(words[0].at).priority = Some((level, words[0].at));
+        if let Some(rate) = rest.first() {
+            let args = [format!("priority {}", rate.text).into()];
+            self.notes.at(Level::Lost, rate.at, Code::OptionLeftOut, args);
+        }
+    }
+
     fn shape(&mut self, words: &[Word<'_>]) {
         let (Some(kind), Some(value)) = (words.get(1), words.get(2)) else {
             self.needs_value(&words[0]);
@@ -286,8 +630,7 @@ impl Reader<'_> {
         }
         self.own(words[0].at).rate = Some(number.saturating_mul(scale.unwrap_or(1)));
         if let Some(burst) = rest.first().and_then(|word| self::number(&word.text)) {
-            let args = [(burst / 8).into()];
-            self.notes.at(Level::Lost, rest[0].at, Code::NoTokenBucket, args);
+            self.own(words[0].at).burst = Some((burst / 8, rest[0].at));
             rest = &rest[1..];
             if rest.first().is_some_and(|word| self::number(&word.text).is_some()) {
                 rest = &rest[1..];
@@ -405,6 +748,7 @@ impl Reader<'_> {
             "default" => (name.to_owned(), 2),
             _ => (format!("{name} {}", words.get(2).map_or("", |word| &word.text)), 3),
         };
+        let packets = Packets::of(name, words.get(2).map_or("", |word| &word.text));
         let mut thresholds = [None, None];
         for threshold in &mut thresholds {
             let at = next;
@@ -431,7 +775,7 @@ impl Reader<'_> {
             denominator = own;
             next += 1;
         }
-        Some((Profile { label, min, max, denominator, at: words[0].at }, next))
+        Some((Profile { label, packets, min, max, denominator, at: words[0].at }, next))
     }
 
     /// An amount in packets; a time needs the rate.
@@ -482,14 +826,7 @@ impl Reader<'_> {
         let lane = |label, queue, at| Imported { ecn: class.ecn, ..lane(label, queue, at) };
         let mut kinds: Vec<&Profile> = Vec::new();
         for profile in &class.profiles {
-            let same = |other: &&&Profile| {
-                let key = |own: &Profile| {
-                    let [min, max] = [own.min, own.max].map(|own| (own.value, own.unit));
-                    (min, max, own.denominator)
-                };
-                key(other) == key(profile)
-            };
-            if !kinds.iter().any(|own| same(&own)) {
+            if !kinds.iter().any(|own| own.is_like(profile)) {
                 kinds.push(profile);
             }
         }
@@ -517,24 +854,22 @@ impl Reader<'_> {
         }
         let exponent = class.exponent.unwrap_or(USUAL_EXPONENT);
         let w_q = math::pow(2.0, -f64::from(exponent));
+        if !self.apart && read.len() > 1 {
+            let first = self.notes.len();
+            let queue = self.together(class, &kinds, rate, w_q, detect);
+            if let Some(queue) = queue {
+                self.assumed(class, None);
+                self.notes.place_from(first, detect);
+                lanes.push(lane("WRED".to_owned(), queue, detect));
+                return;
+            }
+        }
         for (label, min, max, max_p, at) in read {
             let first = self.notes.len();
-            if !self.flavour.keeps_weight {
-                let named = [("queue.max_p", max_p)];
-                let weight = class.exponent.is_none().then_some(("queue.w_q", w_q));
-                for (field, value) in named.into_iter().chain(weight) {
-                    self.notes.on(Level::Changed, field, Code::Guessed, [value.into()]);
-                }
-            }
-            let args = [self.flavour.name.into(), "linux".into()];
-            self.notes.on(Level::Exact, "queue.spacing", Code::NotDocumented, args);
+            self.assumed(class, Some(max_p));
+            let max = self.above(min, max);
             // The lab's ramp has a width; a step of one packet is the least here.
             let step = 1.0 / f64::from(self.size);
-            let max = if max > min {
-                max
-            } else {
-                min + if self.flavour.keeps_weight { 1.0 } else { step }
-            };
             let max_th = within("red", "queue.max_th", max, &mut self.notes);
             let min_th = within("red", "queue.min_th", min, &mut self.notes).min(max_th - step);
             let queue = red::Params {
@@ -548,6 +883,89 @@ impl Reader<'_> {
             self.notes.place_from(first, at);
             lanes.push(lane(label, QueueSpec::Red(queue), at));
         }
+    }
+
+    /// The end of a ramp, above its beginning.
+    fn above(&self, min: f64, max: f64) -> f64 {
+        let step = if self.flavour.keeps_weight { 1.0 } else { 1.0 / f64::from(self.size) };
+        if max > min { max } else { min + step }
+    }
+
+    /// Notes what the text does not say of a ramp, and of the common height of several without `max_p`.
+    fn assumed(&mut self, class: &Class, max_p: Option<f64>) {
+        if !self.flavour.keeps_weight {
+            let height = max_p.unwrap_or(1.0 / f64::from(USUAL_DENOMINATOR));
+            let field = if max_p.is_some() { "queue.max_p" } else { "queue.curves" };
+            let w_q = math::pow(2.0, -f64::from(USUAL_EXPONENT));
+            let weight = class.exponent.is_none().then_some(("queue.w_q", w_q));
+            for (field, value) in [(field, height)].into_iter().chain(weight) {
+                self.notes.on(Level::Changed, field, Code::Guessed, [value.into()]);
+            }
+        }
+        let args = [self.flavour.name.into(), "linux".into()];
+        self.notes.on(Level::Exact, "queue.spacing", Code::NotDocumented, args);
+    }
+
+    /// One discipline with the curves of a class's profiles; `None`, with a note, if it cannot be one.
+    fn together(
+        &mut self,
+        class: &Class,
+        kinds: &[&Profile],
+        rate: Option<u64>,
+        w_q: f64,
+        at: Place,
+    ) -> Option<QueueSpec> {
+        if let Some(untold) = class.profiles.iter().find(|own| own.packets == Packets::Untold) {
+            let args = [(&*untold.label).into()];
+            self.notes.at(Level::Changed, untold.at, Code::CurvesUntold, args);
+            return None;
+        }
+        let mut curves: Vec<CurveOf> = Vec::new();
+        for kind in kinds {
+            let mut length = |amount| self.packets(amount, rate);
+            let (min, max) = (length(kind.min)?, length(kind.max)?);
+            let max = self.above(min, max);
+            let ramp = Ramp { min, max, max_p: 1.0 / f64::from(kind.denominator) };
+            let ramp = curves::within(ramp, 1.0 / f64::from(self.size), &mut self.notes);
+            curves.push(CurveOf { of: Vec::new(), points: curves::points(ramp) });
+        }
+        let mut rest = None;
+        let mut named = Vec::new();
+        // The last command for a codepoint holds.
+        for profile in class.profiles.iter().rev() {
+            let Some(kind) = kinds.iter().position(|own| own.is_like(profile)) else { continue };
+            match &profile.packets {
+                Packets::Rest => rest = rest.or(Some(kind)),
+                Packets::Dscps(dscps) => {
+                    for &dscp in dscps.iter().rev() {
+                        if !named.contains(&dscp) {
+                            named.push(dscp);
+                            curves[kind].of.insert(0, Of::Dscp(dscp));
+                        }
+                    }
+                }
+                Packets::Untold => {}
+            }
+        }
+        let has_rest = rest.is_some();
+        if let Some(rest) = rest.filter(|_| named.len() < curves::DSCPS) {
+            let points = curves[rest].points.clone();
+            curves.retain(|own| !own.of.is_empty() && own.points != points);
+            curves.push(CurveOf { of: Vec::new(), points });
+        } else {
+            curves.retain(|own| !own.of.is_empty());
+        }
+        if !has_rest && named.len() < curves::DSCPS {
+            let args = [self.flavour.name.into()];
+            self.notes.on(Level::Changed, "queue.curves", Code::RestUncurved, args);
+        }
+        let curves = curves::together(curves, at, &mut self.notes)?;
+        Some(QueueSpec::Wred(wred::Params {
+            curves,
+            w_q,
+            spacing: SPACING,
+            ..wred::Params::default()
+        }))
     }
 
     /// The limit of the system, with the packet in transmission.
@@ -615,6 +1033,10 @@ fn is_elsewhere(word: &str) -> bool {
     )
 }
 
+fn positive(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|&own: &f64| own > 0.0 && own <= 1e9)
+}
+
 fn number(text: &str) -> Option<u32> {
     whole(text)?.try_into().ok()
 }
@@ -623,21 +1045,7 @@ fn whole(text: &str) -> Option<u64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-/// A code point by its number or its name, or several on one line.
+/// A codepoint by its number or its name, or several with commas between.
 fn is_dscp(text: &str) -> bool {
-    let one = |text: &str| {
-        let text = text.to_ascii_lowercase();
-        let digit = |from: usize, most: char| {
-            text[from..].chars().next().is_some_and(|digit| ('1'..=most).contains(&digit))
-        };
-        matches!(&*text, "default" | "ef" | "rsvp")
-            || number(&text).is_some_and(|number| number < 64)
-            || text.len() == 3 && text.starts_with("cs") && digit(2, '7')
-            || text.len() == 4
-                && text.is_ascii()
-                && text.starts_with("af")
-                && digit(2, '4')
-                && digit(3, '3')
-    };
-    text.split(',').all(one)
+    text == "rsvp" || text.split(',').all(|own| dscp::named(own).is_some())
 }

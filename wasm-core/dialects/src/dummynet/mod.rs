@@ -2,7 +2,8 @@
 //!
 //! After ipfw(8) and the sources of FreeBSD: `sbin/ipfw/dummynet.c`, `sys/netpfil/ipfw/ip_dummynet.c`, `ip_dn_io.c`,
 //! `dn_aqm_codel.c`, `dn_aqm_pie.c` and `dn_sched_fq_codel.c`. Numbers become those that the kernel stores. With `ecn`, RED
-//! marks or drops every packet above its lower threshold, as for DCTCP.
+//! marks or drops every packet above its lower threshold, as for DCTCP. The scheduler `prio` serves queues by their `weight`, the
+//! least first.
 
 mod fixed;
 mod read;
@@ -36,6 +37,12 @@ const MOST_GAIN: u32 = 7;
 /// Ranges of FQ-CoDel's quantum, bytes, and of its limit, packets.
 const QUANTA: [u32; 2] = [256, 9000];
 const MOST_FQ_PACKETS: u32 = 20_480;
+
+/// Range of a quantum of round robin, and the usual one, bytes.
+const RR_QUANTA: [u32; 2] = [64, 2048];
+const RR_QUANTUM: u32 = 1500;
+/// Largest weight of wf2q+.
+const MOST_WEIGHT: u32 = 100;
 
 /// CoDel's MTU, bytes: the largest packet that it has seen.
 fn mtu(packet_bytes: u32) -> u32 {

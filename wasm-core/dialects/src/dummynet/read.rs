@@ -1,22 +1,25 @@
 //! Commands of ipfw to lanes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use aqm_lane::fault::{Arg, Code, Phrase};
 use aqm_lane::link::Buffer;
-use aqm_lane::queue::{QueueSpec, Spacing, codel, fq_codel, gred, pie, red, tail_drop};
+use aqm_lane::queue::scheduler::Share;
+use aqm_lane::queue::{QueueSpec, Spacing, codel, fair, fq_codel, gred, pie, red, tail_drop};
 
 use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
 use super::shown;
 use super::units::{self, Length};
 use super::{
-    CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_DELAY_MS, MOST_FQ_PACKETS, MOST_GAIN, MOST_RATE, NAME,
-    PIE_MOST_US, QUANTA, STEP, USUAL_SLOTS, mtu,
+    CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_DELAY_MS, MOST_FQ_PACKETS, MOST_GAIN, MOST_RATE,
+    MOST_WEIGHT, NAME, PIE_MOST_US, QUANTA, RR_QUANTA, RR_QUANTUM, STEP, USUAL_SLOTS, mtu,
 };
+use crate::classes::{self, Common, Weights};
+use crate::dscp;
 use crate::lab::{in_bytes, in_packets, rate_of, within};
 use crate::note::{Level, Notes, Place};
 use crate::words::{self, Word};
-use crate::{Import, Imported, ImportedLink, MOST_OBJECTS};
+use crate::{Import, Imported, ImportedLink, MOST_OBJECTS, Reading};
 
 /// Bytes of a packet that drops with RED's own probability, where the queue counts bytes.
 const LARGE_BYTES: f64 = 1500.0;
@@ -33,15 +36,21 @@ const MASKED: &[&str] = &[
 ];
 
 /// Reads lanes.
-pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
+pub fn import(text: &str, reading: Reading) -> Import {
     let is_command =
         |name: &str, object: &str| matches!(name, "ipfw" | "dnctl") && Kind::of(object).is_some();
-    words::with_signs(text, is_command, |text| read(text, packet_bytes))
+    words::with_signs(text, is_command, |text| read(text, reading))
 }
 
-fn read(text: &str, packet_bytes: Option<u32>) -> Import {
+fn read(text: &str, Reading { packet_bytes, apart }: Reading) -> Import {
     let size = packet_bytes.unwrap_or(1000);
-    let mut reader = Reader { size, objects: BTreeMap::new(), notes: Notes::default() };
+    let mut reader = Reader {
+        size,
+        apart,
+        objects: BTreeMap::new(),
+        rules: Vec::new(),
+        notes: Notes::default(),
+    };
     let statements = shown::commands(words::statements(text, 1));
     for statement in &statements {
         if reader.objects.len() >= MOST_OBJECTS {
@@ -140,12 +149,19 @@ struct FqCodel {
 }
 
 #[derive(Clone, Debug)]
+struct FqPie {
+    pie: Pie,
+    quantum: u32,
+    limit: u32,
+    flows: u32,
+}
+
+#[derive(Clone, Debug)]
 enum Scheduler {
     FqCodel(FqCodel),
-    /// One that only orders the packets of its queues.
-    Other,
-    /// One with queues of its own that the lab does not have: nothing is made of them, nor of its pipe.
-    Unread,
+    FqPie(FqPie),
+    /// One that only orders the packets of its queues, by its name.
+    Other(String, Place),
 }
 
 /// A pipe, a scheduler or a queue as a command makes it.
@@ -157,12 +173,21 @@ struct Object {
     delay_ms: u32,
     /// The number of a queue's scheduler or of a scheduler's pipe.
     parent: Option<(u32, Place)>,
+    /// What its scheduler serves it by, and the quantum of round robin; of a queue.
+    weight: Option<(u32, Place)>,
+    lmax: Option<(u32, Place)>,
     length: Option<Length>,
     law: Law,
     law_at: Place,
     /// Where RED is told to mark.
     ecn: Option<Place>,
     scheduler: Option<Scheduler>,
+}
+
+/// The numbers of schedulers and pipes that queues name, each once.
+fn parents(objects: &BTreeMap<(Kind, u32), Object>) -> BTreeSet<u32> {
+    let queues = objects.iter().filter(|((kind, _), _)| *kind == Kind::Queue);
+    queues.filter_map(|(_, own)| own.parent.map(|(parent, _)| parent)).collect()
 }
 
 /// The words of a command, read one after the other.
@@ -178,10 +203,55 @@ impl<'w, 't> Words<'w, 't> {
     }
 }
 
+/// A rule that sends packets to a queue: those with a codepoint, or all without one.
+struct Rule {
+    queue: u32,
+    dscps: Option<Vec<u8>>,
+    at: Place,
+}
+
+/// Words of rules that take no packets out, with their values.
+const PLACES: &[&str] = &["xmit", "recv", "via"];
+
+impl Rule {
+    /// The rule of the words after `add`.
+    fn of(words: &[Word<'_>], at: Place) -> Option<Rule> {
+        let texts: Vec<&str> = words.iter().map(|word| &*word.text).collect();
+        let rest = match texts[..] {
+            [number, ref rest @ ..] if units::count(number).is_some() => rest,
+            ref all => all,
+        };
+        let ["queue", queue, proto, "from", "any", "to", "any", conditions @ ..] = rest else {
+            return None;
+        };
+        let queue = units::count(queue).filter(|_| matches!(*proto, "ip" | "ip4" | "all"))?;
+        let mut conditions = conditions.iter();
+        let mut dscps = None;
+        while let Some(word) = conditions.next() {
+            match *word {
+                "in" | "out" => {}
+                "dscp" => {
+                    let named: Option<Vec<u8>> =
+                        conditions.next()?.split(',').map(dscp::named).collect();
+                    dscps = Some(named?);
+                }
+                place if PLACES.contains(&place) => {
+                    conditions.next()?;
+                }
+                _ => return None,
+            }
+        }
+        Some(Rule { queue, dscps, at })
+    }
+}
+
 struct Reader {
     /// Bytes of a packet.
     size: u32,
+    /// Whether each queue makes a lane.
+    apart: bool,
     objects: BTreeMap<(Kind, u32), Object>,
+    rules: Vec<Rule>,
     notes: Notes,
 }
 
@@ -202,6 +272,15 @@ fn of_ipfw<'w, 't>(statement: &'w [Word<'t>]) -> &'w [Word<'t>] {
 impl Reader {
     fn statement(&mut self, statement: &[Word<'_>]) {
         let words = of_ipfw(statement);
+        if let [add, rest @ ..] = words
+            && add.text == "add"
+            && !self.apart
+            && self.rules.len() < MOST_OBJECTS
+            && let Some(rule) = Rule::of(rest, statement[0].at)
+        {
+            self.rules.push(rule);
+            return;
+        }
         let [kind, first, second, rest @ ..] = words else {
             self.left_out(statement);
             return;
@@ -294,6 +373,8 @@ impl Reader {
             rate: None,
             delay_ms: 0,
             parent: None,
+            weight: None,
+            lmax: None,
             length: None,
             law: Law::Plain,
             law_at: at,
@@ -340,7 +421,7 @@ impl Reader {
                     own.law_at = word.at;
                 }
                 "pie" => {
-                    own.law = Law::Pie(self.pie(word, words)?);
+                    own.law = Law::Pie(self.pie(word, false, words)?.pie);
                     own.law_at = word.at;
                 }
                 "type" if kind != Kind::Queue => {
@@ -353,6 +434,12 @@ impl Reader {
                 "mask" | "flow_mask" | "sched_mask" => {
                     self.not_in_lab(word);
                     self.mask(words)?;
+                }
+                "weight" if kind == Kind::Queue && !self.apart => {
+                    own.weight = Some((self.value(word, words, units::count)?, word.at));
+                }
+                "lmax" if kind == Kind::Queue && !self.apart => {
+                    own.lmax = Some((self.value(word, words, units::count)?, word.at));
                 }
                 _ if OTHER_OPTIONS.contains(&name) => {
                     self.value(word, words, |text| Some(text.len()))?;
@@ -416,17 +503,8 @@ impl Reader {
         };
         match word.text.to_ascii_lowercase().as_str() {
             "fq_codel" => self.codel(true, words).map(Scheduler::FqCodel),
-            "fq_pie" => {
-                let args = ["fq_pie".into(), "PIE and FQ-CoDel".into()];
-                self.notes.at(Level::Refused, word.at, Code::NotInLabBut, args);
-                words.words = &[];
-                Ok(Scheduler::Unread)
-            }
-            _ => {
-                // It only orders the packets of queues.
-                self.not_in_lab(word);
-                Ok(Scheduler::Other)
-            }
+            "fq_pie" => self.pie(word, true, words).map(Scheduler::FqPie),
+            name => Ok(Scheduler::Other(name.to_owned(), word.at)),
         }
     }
 
@@ -465,7 +543,9 @@ impl Reader {
         self.notes.at(Level::Lost, word.at, Code::NotUnderstood, [(&*word.text).into()]);
     }
 
-    fn pie(&mut self, name: &Word<'_>, words: &mut Words<'_, '_>) -> Taken<Pie> {
+    /// The words of PIE, or of FQ-PIE.
+    fn pie(&mut self, name: &Word<'_>, is_fair: bool, words: &mut Words<'_, '_>) -> Taken<FqPie> {
+        let (mut quantum, mut limit, mut flows) = (1514, 10_240, 1024);
         let mut own = Pie {
             target_us: 15_000,
             update_us: 15_000,
@@ -499,13 +579,21 @@ impl Reader {
                 // The lab always bounds steps.
                 "capdrop" => {}
                 "nocapdrop" | "onoff" => self.not_in_lab(word),
+                "quantum" if is_fair => {
+                    let [least, most] = QUANTA;
+                    quantum = self.value(word, words, units::count)?.clamp(least, most);
+                }
+                "limit" if is_fair => {
+                    limit = self.value(word, words, units::count)?.clamp(1, MOST_FQ_PACKETS);
+                }
+                "flows" if is_fair => flows = self.value(word, words, units::count)?.max(1),
                 _ => self.ignored(word),
             }
         }
         if let Some((at, word)) = estimates {
             self.notes.at(Level::Lost, at, Code::OptionLeftOut, [word.into()]);
         }
-        Ok(own)
+        Ok(FqPie { pie: own, quantum, limit, flows })
     }
 
     fn lanes(&mut self) -> Vec<Imported> {
@@ -513,7 +601,27 @@ impl Reader {
         let pipe = |number: u32| objects.get(&(Kind::Pipe, number));
         let sched = |number: u32| objects.get(&(Kind::Sched, number));
         let mut lanes: Vec<(Kind, u32, Imported)> = Vec::new();
+        let mut grouped: Vec<u32> = Vec::new();
+        if !self.apart {
+            for parent in parents(&objects) {
+                if let Some(lane) = self.group(parent, &objects) {
+                    grouped.push(parent);
+                    lanes.push((Kind::Sched, parent, lane));
+                }
+            }
+        }
+        for rule in std::mem::take(&mut self.rules) {
+            let of = objects.get(&(Kind::Queue, rule.queue)).and_then(|own| own.parent);
+            if of.is_none_or(|(parent, _)| !grouped.contains(&parent)) {
+                self.notes.at(Level::Lost, rule.at, Code::CommandLeftOut, []);
+            }
+        }
         for (&(kind, number), own) in &objects {
+            let parent = own.parent.map_or(0, |(parent, _)| parent);
+            if kind == Kind::Queue && grouped.contains(&parent) {
+                continue;
+            }
+            self.left_out_of(kind, own, grouped.contains(&number));
             let first = self.notes.len();
             let queues = || {
                 let queue = |((kind, _), queue): (&(Kind, u32), &Object)| {
@@ -522,20 +630,7 @@ impl Reader {
                 };
                 objects.iter().any(queue)
             };
-            let is_unread = |number: u32| {
-                let of = sched(number).and_then(|own| own.scheduler.as_ref());
-                matches!(of, Some(Scheduler::Unread))
-            };
-            let unread_above = match kind {
-                Kind::Queue => own.parent.is_some_and(|(parent, _)| is_unread(parent)),
-                Kind::Pipe => objects.iter().any(|((of, sched), other)| {
-                    let parent = other.parent.map_or(*sched, |(parent, _)| parent);
-                    *of == Kind::Sched && parent == number && is_unread(*sched)
-                }),
-                Kind::Sched => false,
-            };
             let lane = match kind {
-                _ if unread_above => None,
                 Kind::Pipe => {
                     let is_named = own.length.is_some() || !matches!(own.law, Law::Plain);
                     let is_parent = sched(number).is_some() || queues();
@@ -546,6 +641,7 @@ impl Reader {
                     let pipe = pipe(of).or_else(|| pipe(number));
                     match &own.scheduler {
                         Some(Scheduler::FqCodel(fair)) => Some(self.fair(own, fair, pipe)),
+                        Some(Scheduler::FqPie(fair)) => Some(self.fair_pie(own, fair, pipe)),
                         _ => None,
                     }
                 }
@@ -566,6 +662,102 @@ impl Reader {
         named.collect()
     }
 
+    /// Notes what an object has that makes no difference to a lane of its own.
+    fn left_out_of(&mut self, kind: Kind, own: &Object, is_grouped: bool) {
+        for (word, at) in [("weight", own.weight), ("lmax", own.lmax)]
+            .into_iter()
+            .filter_map(|(word, own)| Some((word, own?.1)))
+        {
+            self.notes.at(Level::Lost, at, Code::OptionLeftOut, [word.into()]);
+        }
+        if let Some(Scheduler::Other(name, at)) = &own.scheduler
+            && !is_grouped
+            && kind == Kind::Sched
+        {
+            self.notes.at(Level::Lost, *at, Code::OptionLeftOut, [(&**name).into()]);
+        }
+    }
+
+    /// The lane of the queues of a scheduler, or of those of a pipe; `None` for one that is none, for one queue, and, with a
+    /// note, for too many.
+    fn group(&mut self, parent: u32, objects: &BTreeMap<(Kind, u32), Object>) -> Option<Imported> {
+        let sched = objects.get(&(Kind::Sched, parent));
+        let of_sched = sched.and_then(|own| own.parent).map_or(parent, |(pipe, _)| pipe);
+        let pipe = objects.get(&(Kind::Pipe, of_sched)).or(objects.get(&(Kind::Pipe, parent)));
+        let (name, at) = match sched.and_then(|own| own.scheduler.as_ref()) {
+            None => ("wf2q+", sched.or(pipe)?.at),
+            Some(Scheduler::Other(name, at)) => (&**name, *at),
+            Some(_) => return None,
+        };
+        let (share, weights) = match name {
+            "prio" => (Share::Strict, Weights::Shares),
+            "rr" => (Share::Drr, Weights::Quanta),
+            "wf2q+" | "qfq" => (Share::Wfq, Weights::Shares),
+            _ => return None,
+        };
+        let of = |((kind, number), own): (&(Kind, u32), &'_ Object)| {
+            let is_own = *kind == Kind::Queue && own.parent.is_some_and(|(of, _)| of == parent);
+            is_own.then_some(*number)
+        };
+        let mut numbers: Vec<u32> = objects.iter().filter_map(of).collect();
+        if numbers.len() < 2 {
+            return None;
+        }
+        let first_rule = |number: &u32| {
+            self.rules.iter().position(|rule| rule.queue == *number).unwrap_or(usize::MAX)
+        };
+        numbers.sort_by_key(first_rule);
+        let mut all = Vec::new();
+        for number in numbers {
+            let own = &objects[&(Kind::Queue, number)];
+            let before = std::mem::take(&mut self.notes);
+            let lane = self.lane(own, pipe);
+            let mut notes = std::mem::replace(&mut self.notes, before);
+            notes.place_from(0, own.at);
+            let weight = own.weight.map(|(weight, _)| weight);
+            let rules = || self.rules.iter().filter(move |rule| rule.queue == number);
+            let (level, weight) = match share {
+                Share::Strict => (weight.unwrap_or(0), 1.0),
+                Share::Drr => {
+                    let [least, most] = RR_QUANTA;
+                    let quantum = own.lmax.map_or(RR_QUANTUM, |(lmax, _)| lmax.clamp(least, most));
+                    (0, f64::from(weight.unwrap_or(1).max(1)) * f64::from(quantum))
+                }
+                _ => (0, f64::from(weight.unwrap_or(1).clamp(1, MOST_WEIGHT))),
+            };
+            all.push(classes::Class {
+                name: format!("queue {number}"),
+                at: own.at,
+                dscps: rules().filter_map(|rule| rule.dscps.clone()).flatten().collect(),
+                ect1: false,
+                is_rest: rules().any(|rule| rule.dscps.is_none()),
+                level,
+                weight,
+                shape: None,
+                lane,
+                notes,
+            });
+        }
+        let first = self.notes.len();
+        if share == Share::Wfq {
+            let args = [NAME.into(), name.into()];
+            self.notes.on(Level::Changed, "queue.share", Code::AsWfq, args);
+        }
+        let rate = pipe.and_then(|pipe| pipe.rate);
+        let delay_ms = pipe.map_or(0, |pipe| pipe.delay_ms);
+        let common = Common {
+            system: NAME,
+            label: name.to_uppercase(),
+            at,
+            share: if share == Share::Strict { Share::Drr } else { share },
+            weights,
+            rate_bps: rate.and_then(|rate| rate_of(rate, &mut self.notes)),
+            rtt_s: (delay_ms > 0).then(|| f64::from(delay_ms) / 1e3),
+        };
+        self.notes.place_from(first, at);
+        classes::together(common, all, &mut self.notes)
+    }
+
     fn queue<'o>(
         &mut self,
         own: &Object,
@@ -578,8 +770,9 @@ impl Reader {
             return None;
         };
         let scheduler = sched(parent);
-        if let Some(Scheduler::FqCodel(_)) = scheduler.and_then(|own| own.scheduler.as_ref()) {
-            // FQ-CoDel has queues of its own.
+        let kind = scheduler.and_then(|own| own.scheduler.as_ref());
+        if let Some(Scheduler::FqCodel(_) | Scheduler::FqPie(_)) = kind {
+            // Fair queueing has queues of its own.
             if own.length.is_some() || !matches!(own.law, Law::Plain) {
                 self.notes.at(Level::Lost, own.law_at, Code::OptionLeftOut, ["queue".into()]);
             }
@@ -618,22 +811,39 @@ impl Reader {
                 };
                 ("CoDel", QueueSpec::Codel(queue), codel.ecn)
             }
-            Law::Pie(pie) => {
-                let queue = pie::Params {
-                    target_s: self.seconds("pie", "queue.target_s", pie.target_us),
-                    update_s: self.seconds("pie", "queue.update_s", pie.update_us),
-                    alpha_hz: fixed::value(pie.alpha, PIE),
-                    beta_hz: fixed::value(pie.beta, PIE),
-                    burst_s: f64::from(pie.burst_us) / 1e6,
-                    mark_below: fixed::marked(pie.mark),
-                    derandomise: pie.derandomise,
-                    high_delay_rule: false,
-                    delay_from: pie::DelayFrom::Backlog,
-                };
-                ("PIE", QueueSpec::Pie(queue), pie.ecn)
-            }
+            Law::Pie(pie) => ("PIE", QueueSpec::Pie(self.pie_params(pie)), pie.ecn),
         };
         self.imported(label, queue, buffer, pipe, ecn, own.law_at)
+    }
+
+    fn pie_params(&mut self, pie: &Pie) -> pie::Params {
+        pie::Params {
+            target_s: self.seconds("pie", "queue.target_s", pie.target_us),
+            update_s: self.seconds("pie", "queue.update_s", pie.update_us),
+            alpha_hz: fixed::value(pie.alpha, PIE),
+            beta_hz: fixed::value(pie.beta, PIE),
+            burst_s: f64::from(pie.burst_us) / 1e6,
+            mark_below: fixed::marked(pie.mark),
+            derandomise: pie.derandomise,
+            high_delay_rule: false,
+            delay_from: pie::DelayFrom::Backlog,
+        }
+    }
+
+    fn fair_pie(&mut self, own: &Object, fq: &FqPie, pipe: Option<&Object>) -> Imported {
+        let first = self.notes.len();
+        self.notes.on(Level::Changed, "queue.overflow", Code::OneOfTheLongest, [NAME.into()]);
+        let queues = within("fair", "queue.queues", fq.flows.into(), &mut self.notes) as u32;
+        let inner = QueueSpec::Pie(self.pie_params(&fq.pie));
+        self.notes.place_from(first, own.at);
+        let queue = fair::Params {
+            queues,
+            quantum_bytes: fq.quantum,
+            queue: Box::new(inner),
+            ..fair::Params::default()
+        };
+        let (queue, ecn) = (QueueSpec::Fair(queue), fq.pie.ecn);
+        self.imported("FQ-PIE", queue, in_packets(fq.limit), pipe, ecn, own.at)
     }
 
     fn fair(&mut self, own: &Object, fair: &FqCodel, pipe: Option<&Object>) -> Imported {

@@ -4,14 +4,16 @@ use std::ops::{Deref, DerefMut};
 
 use aqm_lane::fault::Code;
 use aqm_lane::plain::Plain;
-use aqm_lane::queue::{QueueSpec, Spacing, codel, fq_codel, gred, pie, red};
+use aqm_lane::queue::scheduler::{self, Share};
+use aqm_lane::queue::{QueueSpec, Spacing, codel, fair, fq_codel, gred, pie, red};
 
 use super::fixed::{self, MOST_THRESHOLD, PIE, RED};
 use super::units::{rate_text, time_text};
 use super::{
     CODEL_MOST_US, FQ_CODEL_MOST_US, MOST_DELAY_MS, MOST_FQ_PACKETS, MOST_GAIN, MOST_RATE, NAME,
-    PIE_MOST_US, QUANTA, STEP, mtu,
+    PIE_MOST_US, QUANTA, RR_QUANTA, STEP, mtu,
 };
+use crate::classes::{self, Has, Part};
 use crate::note::Level;
 use crate::number::{about, shortest};
 use crate::ramp::Ramp;
@@ -52,40 +54,134 @@ impl<'l> DerefMut for Pipe<'l> {
     }
 }
 
-impl Pipe<'_> {
+impl<'l> Pipe<'l> {
     fn whole(&mut self) -> Option<String> {
-        let (is_fair, words) = match &self.lane.queue {
-            QueueSpec::TailDrop(_) => (false, String::new()),
-            QueueSpec::Red(params) => (false, self.red(params)?),
-            QueueSpec::Gred(params) => (false, self.gred(params)?),
-            QueueSpec::Pie(params) => (false, self.pie(params)),
-            QueueSpec::Codel(params) => (false, self.codel(params)),
-            QueueSpec::FqCodel(params) => (true, self.fq_codel(params)),
-            _ => (false, self.ramp()?),
+        let lane = self.lane;
+        let (fair, words) = match &lane.queue {
+            QueueSpec::FqCodel(params) => (Some("fq_codel"), self.fq_codel(params)),
+            QueueSpec::Fair(params) => (Some("fq_pie"), self.fq_pie(params)?),
+            QueueSpec::Scheduler(params) => return self.scheduler(params),
+            _ => (None, self.law()?),
         };
         self.left_out();
         let (rate, delay) = (self.rate(), self.delay());
-        if is_fair {
+        if let Some(kind) = fair {
             return Some(format!(
                 "{}ipfw pipe 1 config bw {rate}{delay}\n\
-                 ipfw sched 1 config pipe 1 type fq_codel {words}\n\
+                 ipfw sched 1 config pipe 1 type {kind} {words}\n\
                  ipfw queue 1 config sched 1\n\
                  # ipfw add queue 1 ip from any to any out xmit $IF\n",
                 self.comments()
             ));
         }
         let slots = self.limit_packets();
-        let room = if slots > SLOT_LIMIT {
-            format!("sysctl net.inet.ip.dummynet.pipe_slot_limit={slots}\n")
-        } else {
-            String::new()
-        };
+        let room = self.room(slots);
         let space = if words.is_empty() { "" } else { " " };
         Some(format!(
             "{}{room}ipfw pipe 1 config bw {rate}{delay} queue {slots}{space}{words}\n\
              # ipfw add pipe 1 ip from any to any out xmit $IF\n",
             self.comments()
         ))
+    }
+
+    /// The words of a queue's discipline; `None` for one that is none of a queue.
+    fn law(&mut self) -> Option<String> {
+        let lane = self.lane;
+        Some(match &lane.queue {
+            QueueSpec::TailDrop(_) => String::new(),
+            QueueSpec::Red(params) => self.red(params)?,
+            QueueSpec::Gred(params) => self.gred(params)?,
+            QueueSpec::Pie(params) => self.pie(params),
+            QueueSpec::Codel(params) => self.codel(params),
+            _ => self.ramp()?,
+        })
+    }
+
+    /// Queues of a scheduler: by priority, in turns, or by weights.
+    fn scheduler(&mut self, params: &'l scheduler::Params) -> Option<String> {
+        let parts = classes::parts(&mut self.0, params, Has { ect1: false, limits: true })?;
+        if !classes::shares(&mut self.0, params, &parts, &[Share::Drr, Share::Wfq]) {
+            return None;
+        }
+        let strict = parts.iter().filter(|own| own.is_alone).count();
+        if strict > 0 && strict < parts.len() {
+            self.notes.on(Level::Refused, "queue.queues", Code::OneLevelOnly, [NAME.into()]);
+            return None;
+        }
+        if let Some(part) = parts.iter().find(|own| own.own.shape.is_some()) {
+            let args = [NAME.into()];
+            let path = format!("{}.shape", part.path);
+            self.notes.on_path(Level::Refused, path, Code::NoShapeInTurns, args);
+            return None;
+        }
+        let all: Vec<&Part<'_>> = parts.iter().collect();
+        let usual = scheduler::Params::default().quantum_bytes;
+        let (kind, words, quantum): (_, Vec<String>, u32) = if strict > 0 {
+            let levels = parts.iter().map(|own| format!("weight {}", own.level));
+            ("prio", levels.collect(), usual)
+        } else if params.share == Share::Drr {
+            let turns: Vec<[u64; 2]> = parts.iter().map(|own| self.turn(own)).collect();
+            let least = turns.iter().map(|[weight, lmax]| weight * lmax).min();
+            let least = least.unwrap_or_default().clamp(64, 1_000_000) as u32;
+            let words = turns.iter().map(|[weight, lmax]| format!("weight {weight} lmax {lmax}"));
+            ("rr", words.collect(), least)
+        } else {
+            let args = [NAME.into(), "wf2q+".into()];
+            self.notes.on(Level::Changed, "queue.share", Code::AsWfq, args);
+            let weights = classes::weights(&mut self.0, &all);
+            let words = weights.iter().map(|weight| format!("weight {weight}"));
+            ("wf2q+", words.collect(), usual)
+        };
+        classes::otherwise(&mut self.0, params, &parts, quantum);
+        let mut queues = String::new();
+        let mut rules = String::new();
+        let mut most = 0;
+        for (index, (part, weight)) in parts.iter().zip(words).enumerate() {
+            let mut own = Pipe(Writer::new(NAME, &part.lane));
+            let law = own.law();
+            let slots = own.limit_packets();
+            classes::of_part(&mut self.0, &part.path, own.0.notes);
+            let law = law?;
+            most = most.max(slots);
+            let (number, space) = (index + 1, if law.is_empty() { "" } else { " " });
+            queues +=
+                &format!("ipfw queue {number} config sched 1 {weight} queue {slots}{space}{law}\n");
+            let dscps: Vec<String> = part.dscps.iter().map(u8::to_string).collect();
+            let dscps = dscps.join(",");
+            let only =
+                if index + 1 == parts.len() { String::new() } else { format!("dscp {dscps} ") };
+            rules += &format!("ipfw add queue {number} ip from any to any {only}out xmit $IF\n");
+        }
+        self.left_out();
+        let (rate, delay) = (self.rate(), self.delay());
+        let room = self.room(most);
+        Some(format!(
+            "{}{room}ipfw pipe 1 config bw {rate}{delay}\nipfw sched 1 config pipe 1 type {kind}\n{queues}{rules}",
+            self.comments()
+        ))
+    }
+
+    /// A turn of round robin, as a weight and a quantum within its range.
+    fn turn(&mut self, part: &Part<'_>) -> [u64; 2] {
+        let [least, most] = RR_QUANTA.map(u64::from);
+        let weight = part.quantum.div_ceil(most).clamp(1, 65_536);
+        let lmax = part.quantum.div_ceil(weight).clamp(least, most);
+        let kept = weight * lmax;
+        if kept != part.quantum {
+            let args = [NAME.into(), kept.into(), part.quantum.into()];
+            let path = format!("{}.weight", part.path);
+            self.notes.on_path(Level::Rounded, path, Code::ValueRounded, args);
+        }
+        [weight, lmax]
+    }
+
+    /// The command that makes room for so many slots.
+    fn room(&self, slots: u32) -> String {
+        if slots > SLOT_LIMIT {
+            format!("sysctl net.inet.ip.dummynet.pipe_slot_limit={slots}\n")
+        } else {
+            String::new()
+        }
     }
 
     fn rate(&mut self) -> String {
@@ -277,6 +373,11 @@ impl Pipe<'_> {
     }
 
     fn pie(&mut self, params: &pie::Params) -> String {
+        self.fixed("queue.delay_from", &params.delay_from, &pie::DelayFrom::Backlog);
+        format!("pie {}", self.pie_words(params))
+    }
+
+    fn pie_words(&mut self, params: &pie::Params) -> String {
         self.fixed("queue.high_delay_rule", &params.high_delay_rule, &false);
         let target = self.time("queue.target_s", params.target_s, PIE_MOST_US);
         let update = self.time("queue.update_s", params.update_s, PIE_MOST_US);
@@ -295,7 +396,7 @@ impl Pipe<'_> {
         let derand = if params.derandomise { "derand" } else { "noderand" };
         let ecn = self.mark_word();
         format!(
-            "pie target {target} tupdate {update} alpha {alpha} beta {beta} max_burst {burst}{mark} {derand} ts {ecn}"
+            "target {target} tupdate {update} alpha {alpha} beta {beta} max_burst {burst}{mark} {derand} ts {ecn}"
         )
     }
 
@@ -313,7 +414,13 @@ impl Pipe<'_> {
         self.fixed("queue.exempt_by", &params.exempt_by, &fq_codel::Exempt::Own);
         let target = self.time("queue.target_s", params.target_s, CODEL_MOST_US);
         let interval = self.time("queue.interval_s", params.interval_s, FQ_CODEL_MOST_US);
-        let wanted = params.quantum_bytes;
+        let turns = self.turns(params.queues, params.quantum_bytes);
+        let ecn = self.mark_word();
+        format!("target {target} interval {interval} {turns} {ecn}")
+    }
+
+    /// Quantum, limit and number of the queues of flows.
+    fn turns(&mut self, flows: u32, wanted: u32) -> String {
         let quantum = wanted.clamp(QUANTA[0], QUANTA[1]);
         self.stored("queue.quantum_bytes", wanted.into(), quantum.into());
         let wanted = self.limit_packets();
@@ -322,9 +429,34 @@ impl Pipe<'_> {
             let args = [NAME.into(), (limit + 1).into(), (wanted + 1).into()];
             self.notes.on(Level::Changed, "link.buffer", Code::ValueRounded, args);
         }
-        let (flows, ecn) = (params.queues, self.mark_word());
-        format!(
-            "target {target} interval {interval} quantum {quantum} limit {limit} flows {flows} {ecn}"
-        )
+        format!("quantum {quantum} limit {limit} flows {flows}")
+    }
+
+    /// Fair queueing with PIE in each queue of a flow.
+    fn fq_pie(&mut self, params: &fair::Params) -> Option<String> {
+        let QueueSpec::Pie(own) = &*params.queue else {
+            let args = [NAME.into(), format!("fair with {}", params.queue.kind()).into()];
+            self.notes.on(Level::Refused, "queue.queue", Code::NoSuchScheme, args);
+            return None;
+        };
+        if params.by != fair::By::Flow {
+            let args = [NAME.into(), "fair queueing of hosts".into()];
+            self.notes.on(Level::Refused, "queue.by", Code::NoSuchScheme, args);
+            return None;
+        }
+        self.fixed("queue.new_first", &params.new_first, &true);
+        self.fixed("queue.overflow", &params.overflow, &fair::Costs::Longest);
+        self.notes.on(Level::Changed, "queue.overflow", Code::OneOfTheLongest, [NAME.into()]);
+        let lane = Lane { queue: (*params.queue).clone(), ..self.lane.clone() };
+        let mut inner = Pipe(Writer::new(NAME, &lane));
+        let words = inner.pie_words(own);
+        // Queues of flows take the age of packets whatever stands there.
+        inner.fixed("queue.delay_from", &own.delay_from, &pie::DelayFrom::Backlog);
+        self.notes.extend_as(inner.0.notes, |field| match field.strip_prefix("queue") {
+            Some(rest) => format!("queue.queue{rest}"),
+            None => field.to_owned(),
+        });
+        let turns = self.turns(params.queues, params.quantum_bytes);
+        Some(format!("{words} {turns}"))
     }
 }

@@ -14,7 +14,7 @@ mod write;
 use aqm_lane::queue::Spacing;
 
 use crate::lab::MOST_PACKETS;
-use crate::{Export, Import, Lane};
+use crate::{Export, Import, Lane, Reading};
 
 const NAME: &str = "Junos";
 
@@ -39,13 +39,13 @@ pub fn export_2(lane: &Lane) -> Export {
 }
 
 /// Reads lanes. Profiles of two points go on to (100, 100).
-pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
-    lanes::import(text, packet_bytes, false)
+pub fn import(text: &str, reading: Reading) -> Import {
+    lanes::import(text, reading, false)
 }
 
 /// Reads lanes. Above a profile's second and last point, everything is dropped.
-pub fn import_2(text: &str, packet_bytes: Option<u32>) -> Import {
-    lanes::import(text, packet_bytes, true)
+pub fn import_2(text: &str, reading: Reading) -> Import {
+    lanes::import(text, reading, true)
 }
 
 /// The memory of `packets` as time at the rate, whole microseconds.

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use aqm_lane::fault::Code;
 
 use super::lexis::{self, Part};
+use crate::MOST_OBJECTS;
+use crate::dscp;
 use crate::lab::rate_of;
 use crate::note::{Level, Notes, Place};
 use crate::words::Word;
@@ -36,9 +38,54 @@ enum Context {
     TransmitRate(usize),
     ShapingRate(usize),
     BufferSize(usize),
-    Map(usize),
+    /// The profile of packets of a loss priority.
+    Map(usize, Map),
+    /// The priority of a scheduler.
+    Priority(usize),
+    SchedulerMaps,
+    SchedulerMap(usize),
+    /// A forwarding class in a scheduler map, by its index.
+    Mapped(usize, usize),
+    Classifiers,
+    Classifier(usize),
+    /// A forwarding class in a classifier.
+    Classified(usize, usize),
+    ForwardingClasses,
+    /// An interface's classifiers.
+    Applied,
     /// Within what is left out.
     Elsewhere,
+}
+
+/// The packets of a profile: their loss priority, and whether those of TCP are left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Map {
+    pub loss: Loss,
+    pub without_tcp: bool,
+}
+
+/// Loss priorities.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Loss {
+    #[default]
+    Any,
+    Low,
+    MediumLow,
+    MediumHigh,
+    High,
+}
+
+impl Loss {
+    fn named(text: &str) -> Option<Loss> {
+        Some(match text {
+            "any" => Loss::Any,
+            "low" => Loss::Low,
+            "medium-low" => Loss::MediumLow,
+            "medium-high" => Loss::MediumHigh,
+            "high" => Loss::High,
+            _ => return None,
+        })
+    }
 }
 
 /// A number with its place.
@@ -80,14 +127,46 @@ pub(super) struct Scheduler {
     /// Whether the rate is a limit too.
     pub is_exact: bool,
     pub shaping: Option<u64>,
+    /// Bytes that may leave at once beside the shaping rate.
+    pub burst: Option<u64>,
+    /// Its level of priority; 0 is the first.
+    pub priority: Option<(u32, Place)>,
     pub memory: Option<Memory>,
     /// The profiles of its packets by name.
-    pub maps: Vec<(String, Place)>,
+    pub maps: Vec<(Map, String, Place)>,
     pub ecn: bool,
 }
 
+/// Which scheduler each forwarding class has.
+#[derive(Debug)]
+pub(super) struct SchedulerMap {
+    pub name: String,
+    pub at: Place,
+    /// Index of the class, the scheduler's name, and its place.
+    pub entries: Vec<(usize, String, Place)>,
+}
+
+/// Codepoints of forwarding classes, by the index of the class.
+#[derive(Debug)]
+pub(super) struct Classifier {
+    pub name: String,
+    pub dscps: Vec<(u8, usize)>,
+}
+
+/// Priorities of schedulers, in the order of service.
+pub(super) const PRIORITIES: [&str; 5] =
+    ["strict-high", "high", "medium-high", "medium-low", "low"];
+
 #[derive(Default)]
 pub(super) struct Reader {
+    /// Whether each scheduler makes a lane.
+    pub apart: bool,
+    pub scheduler_maps: Vec<SchedulerMap>,
+    pub classifiers: Vec<Classifier>,
+    /// Names of forwarding classes, and the numbers of their queues.
+    pub classes: Vec<(String, Option<u64>)>,
+    /// The classifier of the first interface that has one.
+    pub applied: Option<String>,
     pub profiles: Vec<Profile>,
     pub schedulers: Vec<Scheduler>,
     pub profile_names: BTreeMap<String, usize>,
@@ -189,8 +268,59 @@ impl Reader {
                     self.buffer_size(own, word, &mut rest);
                     context
                 }
-                Context::Map(own) => {
-                    self.map(own, word, &mut rest);
+                Context::Map(own, map) => Context::Map(own, self.map(own, map, word, &mut rest)),
+                Context::Priority(own) => {
+                    self.priority(own, word);
+                    Context::Scheduler(own)
+                }
+                Context::SchedulerMaps => Context::SchedulerMap(self.scheduler_map(word)),
+                Context::SchedulerMap(own) => match &*word.text {
+                    "forwarding-class" => match self.value_of(word, &mut rest) {
+                        Some(name) => Context::Mapped(own, self.class(name)),
+                        None => Context::Elsewhere,
+                    },
+                    _ => self.not_understood(word),
+                },
+                Context::Mapped(own, class) => {
+                    if word.text == "scheduler" {
+                        if let Some(name) = self.value_of(word, &mut rest) {
+                            let entry = (class, name.text.to_string(), name.at);
+                            self.scheduler_maps[own].entries.push(entry);
+                        }
+                    } else {
+                        self.not_understood(word);
+                    }
+                    Context::SchedulerMap(own)
+                }
+                Context::Classifiers => match (&*word.text, rest.split_first()) {
+                    ("dscp", Some((name, after))) => {
+                        rest = after;
+                        Context::Classifier(self.classifier(name))
+                    }
+                    _ => self.option_left_out(word),
+                },
+                Context::Classifier(own) => match &*word.text {
+                    "forwarding-class" => match self.value_of(word, &mut rest) {
+                        Some(name) => Context::Classified(own, self.class(name)),
+                        None => Context::Elsewhere,
+                    },
+                    _ => self.option_left_out(word),
+                },
+                Context::Classified(own, class) => {
+                    self.classified(own, class, word, &mut rest);
+                    context
+                }
+                Context::ForwardingClasses => {
+                    self.forwarding(word, &mut rest);
+                    context
+                }
+                Context::Applied => {
+                    if let ("dscp", Some((name, after))) = (&*word.text, rest.split_first()) {
+                        rest = after;
+                        self.applied.get_or_insert(name.text.to_string());
+                    } else {
+                        self.option_left_out(word);
+                    }
                     context
                 }
                 Context::Elsewhere => return Context::Elsewhere,
@@ -215,7 +345,114 @@ impl Reader {
             "schedulers" => Context::Schedulers,
             "interfaces" => Context::Interfaces,
             "red-buffer-occupancy" => Context::Occupancy,
+            "scheduler-maps" if !self.apart => Context::SchedulerMaps,
+            "classifiers" if !self.apart => Context::Classifiers,
+            "forwarding-classes" if !self.apart => Context::ForwardingClasses,
             _ => self.left_out(word),
+        }
+    }
+
+    fn scheduler_map(&mut self, word: &Word<'_>) -> usize {
+        let name = word.text.to_string();
+        let found = self.scheduler_maps.iter().position(|own| own.name == name);
+        found.unwrap_or_else(|| {
+            // Of many, the first ones count, as of lanes.
+            if self.scheduler_maps.len() < MOST_OBJECTS {
+                self.scheduler_maps.push(SchedulerMap { name, at: word.at, entries: Vec::new() });
+            }
+            self.scheduler_maps.len() - 1
+        })
+    }
+
+    fn classifier(&mut self, word: &Word<'_>) -> usize {
+        let name = word.text.to_string();
+        let found = self.classifiers.iter().position(|own| own.name == name);
+        found.unwrap_or_else(|| {
+            if self.classifiers.len() < MOST_OBJECTS {
+                self.classifiers.push(Classifier { name, dscps: Vec::new() });
+            }
+            self.classifiers.len() - 1
+        })
+    }
+
+    /// Index of a forwarding class.
+    fn class(&mut self, word: &Word<'_>) -> usize {
+        let found = self.classes.iter().position(|(own, _)| *own == word.text);
+        found.unwrap_or_else(|| {
+            if self.classes.len() < MOST_OBJECTS {
+                self.classes.push((word.text.to_string(), None));
+            }
+            self.classes.len() - 1
+        })
+    }
+
+    /// Codepoints of a forwarding class. Their loss priority is that of the lab's colours here.
+    fn classified(&mut self, own: usize, class: usize, word: &Word<'_>, rest: &mut &[Word<'_>]) {
+        match &*word.text {
+            "loss-priority" => {
+                self.value_of(word, rest);
+            }
+            "code-points" => {
+                let Some(first) = self.value_of(word, rest) else { return };
+                let mut values = vec![first];
+                if first.text == "[" {
+                    values.clear();
+                    while let Some((value, after)) = rest.split_first() {
+                        *rest = after;
+                        if value.text == "]" {
+                            break;
+                        }
+                        values.push(value);
+                    }
+                }
+                for value in values {
+                    match codepoint(&value.text) {
+                        Some(dscp) => {
+                            let dscps = &mut self.classifiers[own].dscps;
+                            dscps.retain(|(other, _)| *other != dscp);
+                            dscps.push((dscp, class));
+                        }
+                        None => self.no_value(Level::Lost, word, value),
+                    }
+                }
+            }
+            _ => {
+                self.not_understood(word);
+            }
+        }
+    }
+
+    /// A forwarding class with its queue: `class NAME queue-num N` or `queue N NAME`.
+    fn forwarding(&mut self, word: &Word<'_>, rest: &mut &[Word<'_>]) {
+        let (name, queue) = match (&*word.text, *rest) {
+            ("class", [name, key, queue, after @ ..]) if key.text == "queue-num" => {
+                *rest = after;
+                (name, queue)
+            }
+            ("queue", [queue, name, after @ ..]) => {
+                *rest = after;
+                (name, queue)
+            }
+            _ => {
+                self.option_left_out(word);
+                return;
+            }
+        };
+        match number(&queue.text) {
+            Some(queue) => {
+                let own = self.class(name);
+                self.classes[own].1 = Some(queue);
+            }
+            None => self.no_value(Level::Lost, word, queue),
+        }
+    }
+
+    fn priority(&mut self, own: usize, word: &Word<'_>) {
+        match PRIORITIES.iter().position(|name| *name == word.text) {
+            Some(level) => self.schedulers[own].priority = Some((level as u32, word.at)),
+            None => {
+                self.not_understood(word);
+            }
         }
     }
 
@@ -227,6 +464,7 @@ impl Reader {
                 self.value_of(word, rest);
                 Context::Interface
             }
+            "classifiers" if !self.apart => Context::Applied,
             _ => self.left_out(word),
         }
     }
@@ -372,6 +610,8 @@ impl Reader {
                 transmit: None,
                 is_exact: false,
                 shaping: None,
+                burst: None,
+                priority: None,
                 memory: None,
                 maps: Vec::new(),
                 ecn: false,
@@ -385,11 +625,12 @@ impl Reader {
             "transmit-rate" => Context::TransmitRate(own),
             "shaping-rate" => Context::ShapingRate(own),
             "buffer-size" => Context::BufferSize(own),
-            "drop-profile-map" => Context::Map(own),
+            "drop-profile-map" => Context::Map(own, Map::default()),
             "explicit-congestion-notification" => {
                 self.schedulers[own].ecn = true;
                 Context::Scheduler(own)
             }
+            "priority" if !self.apart => Context::Priority(own),
             "priority" | "excess-priority" | "excess-rate" | "adjust-minimum"
             | "adjust-percent" | "shared-buffer" | "apply-groups" => self.option_left_out(word),
             _ => self.not_understood(word),
@@ -406,6 +647,13 @@ impl Reader {
                         self.schedulers[own].transmit = Some((Transmit::Percent(share), word.at));
                     }
                     _ => self.no_value(Level::Lost, word, value),
+                }
+            }
+            "burst-size" if !self.apart => {
+                let Some(value) = self.value_of(word, rest) else { return };
+                match scaled(&value.text) {
+                    Some(bytes) => self.schedulers[own].burst = Some(bytes),
+                    None => self.no_value(Level::Lost, word, value),
                 }
             }
             "percent" | "burst-size" => {
@@ -466,21 +714,30 @@ impl Reader {
         }
     }
 
-    fn map(&mut self, own: usize, word: &Word<'_>, rest: &mut &[Word<'_>]) {
+    fn map(&mut self, own: usize, mut map: Map, word: &Word<'_>, rest: &mut &[Word<'_>]) -> Map {
         match &*word.text {
-            // Every profile becomes a lane of its own, whatever packets it is for.
-            "loss-priority" | "protocol" => {
-                self.value_of(word, rest);
+            "loss-priority" => {
+                if let Some(value) = self.value_of(word, rest) {
+                    match Loss::named(&value.text) {
+                        Some(loss) => map.loss = loss,
+                        None => self.no_value(Level::Lost, word, value),
+                    }
+                }
+            }
+            "protocol" => {
+                let value = self.value_of(word, rest);
+                map.without_tcp = value.is_some_and(|value| value.text == "non-tcp");
             }
             "drop-profile" => {
                 if let Some(name) = self.value_of(word, rest) {
-                    self.schedulers[own].maps.push((name.text.to_string(), name.at));
+                    self.schedulers[own].maps.push((map, name.text.to_string(), name.at));
                 }
             }
             _ => {
                 self.not_understood(word);
             }
         }
+        map
     }
 
     /// The word after `word`; a note if there is none.
@@ -515,6 +772,19 @@ impl Reader {
     fn left_out(&mut self, word: &Word<'_>) -> Context {
         self.notes.at(Level::Lost, word.at, Code::CommandLeftOut, []);
         Context::Elsewhere
+    }
+}
+
+/// A codepoint by its name or its six bits.
+fn codepoint(text: &str) -> Option<u8> {
+    match text {
+        "nc1" => Some(48),
+        "nc2" => Some(56),
+        _ if text.len() == 6 && text.bytes().all(|bit| matches!(bit, b'0' | b'1')) => {
+            u8::from_str_radix(text, 2).ok()
+        }
+        _ if text.bytes().all(|byte| byte.is_ascii_digit()) => None,
+        _ => dscp::named(text),
     }
 }
 

@@ -1,11 +1,17 @@
 //! Lanes to drop profiles.
 
 use aqm_lane::fault::Code;
-use aqm_lane::queue::{Measure, QueueSpec, sketch};
+use aqm_lane::packet::Colour;
+use aqm_lane::queue::red::AboveMax;
+use aqm_lane::queue::scheduler::Share;
+use aqm_lane::queue::{Measure, QueueSpec, scheduler, sketch, wred};
 
 use super::fit::{self, FILLS, Point};
-use super::lanes;
+use super::lanes::{self, BEST_EFFORT};
+use super::read::PRIORITIES;
 use super::{NAME, SPACING, microseconds, packets_in, queue_at};
+use crate::classes::{self, Has, Part};
+use crate::curves::{self, By};
 use crate::note::Level;
 use crate::number::{about, roughly};
 use crate::ramp::{self, Drawn, Ramp};
@@ -34,8 +40,30 @@ pub(super) fn export(lane: &Lane, form: Form) -> Export {
     out.export(text)
 }
 
-fn whole(out: &mut Writer<'_>, form: Form) -> Option<String> {
-    let Lane { rate_bps, packet_bytes, .. } = *out.lane;
+fn whole<'l>(out: &mut Writer<'l>, form: Form) -> Option<String> {
+    let lane: &'l Lane = out.lane;
+    let rate_bps = lane.rate_bps;
+    if let QueueSpec::Scheduler(params) = &lane.queue {
+        return scheduler(out, params, form);
+    }
+    let (time, profiles) = queue(out, rate_bps, form, "AQM")?;
+    out.left_out();
+    let (text, maps) = written_profiles(out, &profiles, 3);
+    let text = drop_profiles(&text);
+    Some(format!(
+        "class-of-service {{\n{text}    schedulers {{\n        AQM {{\n            \
+         transmit-rate {rate_bps} exact;\n            buffer-size temporal {time};\n{maps}        }}\n    }}\n}}\n"
+    ))
+}
+
+/// The memory of a queue as time at `rate_bps`, and the profiles of its discipline.
+fn queue(
+    out: &mut Writer<'_>,
+    rate_bps: u64,
+    form: Form,
+    name: &str,
+) -> Option<(u64, Vec<Profile>)> {
+    let packet_bytes = out.lane.packet_bytes;
     let wanted = out.limit_packets();
     let time = microseconds(wanted, rate_bps, packet_bytes);
     let memory = packets_in(time, rate_bps, packet_bytes);
@@ -46,39 +74,210 @@ fn whole(out: &mut Writer<'_>, form: Form) -> Option<String> {
         let args = [NAME.into(), format!("{MANY_TAKE} \u{b5}s").into(), time.into()];
         out.notes.on(Level::Exact, "link.buffer", Code::PlatformLimit, args);
     }
-    let points = match (&out.lane.queue, form) {
-        (QueueSpec::TailDrop(_), _) => Vec::new(),
-        (_, Form::Points(most)) => curve(out, memory, most)?,
-        (_, Form::Ramp) => straight(out, memory)?,
+    let profiles = match &out.lane.queue {
+        QueueSpec::TailDrop(_) => Vec::new(),
+        QueueSpec::Wred(params) => coloured(out, params, memory, form, name)?,
+        _ => {
+            let points = points(out, memory, form)?;
+            let own = Profile { name: name.to_owned(), losses: &["any"], points };
+            if own.points.is_empty() { Vec::new() } else { vec![own] }
+        }
     };
-    out.left_out();
-    let (profile, mut map) = if points.is_empty() {
-        (String::new(), String::new())
-    } else {
-        out.notes.on(Level::Changed, "queue", Code::HeadDropped, [NAME.into()]);
-        let map = "            drop-profile-map loss-priority any protocol any drop-profile AQM;\n";
-        (profile(&points), map.to_owned())
-    };
-    if out.lane.ecn && !points.is_empty() {
-        out.notes.on(Level::Changed, "queue", Code::MarksByCurve, [NAME.into()]);
-        map += "            explicit-congestion-notification;\n";
+    Some((time, profiles))
+}
+
+/// The text of profiles, and the statements of a scheduler that name them.
+fn written_profiles(out: &mut Writer<'_>, profiles: &[Profile], depth: usize) -> (String, String) {
+    let (mut text, mut maps) = (String::new(), String::new());
+    let indent = "    ".repeat(depth);
+    for own in profiles {
+        text += &own.text();
+        for loss in own.losses {
+            let name = &own.name;
+            maps += &format!(
+                "{indent}drop-profile-map loss-priority {loss} protocol any drop-profile {name};\n"
+            );
+        }
     }
+    if !profiles.is_empty() {
+        out.notes.on(Level::Changed, "queue", Code::HeadDropped, [NAME.into()]);
+    }
+    if out.lane.ecn && !profiles.is_empty() {
+        out.notes.on(Level::Changed, "queue", Code::MarksByCurve, [NAME.into()]);
+        maps += &format!("{indent}explicit-congestion-notification;\n");
+    }
+    (text, maps)
+}
+
+fn drop_profiles(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("    drop-profiles {{\n{text}    }}\n") }
+}
+
+/// Classes with their codepoints, schedulers, and the map of an interface.
+fn scheduler<'l>(
+    out: &mut Writer<'l>,
+    params: &'l scheduler::Params,
+    form: Form,
+) -> Option<String> {
+    let parts = classes::parts(out, params, Has { ect1: false, limits: true })?;
+    if !classes::shares(out, params, &parts, &[Share::Drr]) {
+        return None;
+    }
+    let last = parts.iter().map(|own| own.level).max().unwrap_or(0);
+    if last >= PRIORITIES.len() {
+        let args = [NAME.into(), PRIORITIES.len().into(), (last + 1).into()];
+        out.notes.on(Level::Refused, "queue.queues", Code::PlatformLimit, args);
+        return None;
+    }
+    let sharing: Vec<&Part<'_>> = parts.iter().filter(|own| !own.is_alone).collect();
+    let mut percents = classes::weights(out, &sharing).into_iter();
+    classes::otherwise(out, params, &parts, scheduler::Params::default().quantum_bytes);
+    let rate_bps = out.lane.rate_bps;
+    let count = parts.len();
+    let (mut of_classes, mut queues, mut maps) = (String::new(), String::new(), String::new());
+    let (mut profiles, mut schedulers) = (String::new(), String::new());
+    for (index, part) in parts.iter().enumerate() {
+        let is_rest = index + 1 == count;
+        let name = if is_rest { BEST_EFFORT.to_owned() } else { named(&part.own.name, index) };
+        let number = if is_rest { 0 } else { index + 1 };
+        queues += &format!("        class {name} queue-num {number};\n");
+        maps += &format!("            forwarding-class {name} scheduler {name};\n");
+        if !is_rest {
+            of_classes += &classified(&name, &part.dscps);
+        }
+        // Nothing is before the first; the last share by their rates.
+        let priority = if part.level == last { PRIORITIES.len() - 1 } else { part.level };
+        if priority > 0 && part.level < last {
+            let args = [PRIORITIES[priority].into()];
+            let path = format!("{}.level", part.path);
+            out.notes.on_path(Level::Changed, path, Code::PriorityByRate, args);
+        }
+        let mut text = format!("            priority {};\n", PRIORITIES[priority]);
+        if !part.is_alone
+            && let Some(percent) = percents.next()
+        {
+            text += &format!("            transmit-rate percent {percent};\n");
+        }
+        if let Some(shape) = part.own.shape {
+            let (rate, burst) = (shape.rate_bps, shape.burst_bytes);
+            text += &format!("            shaping-rate {rate} burst-size {burst};\n");
+        }
+        let rate = part.own.shape.map_or(rate_bps, |shape| shape.rate_bps);
+        let mut own = Writer::new(NAME, &part.lane);
+        let read = queue(&mut own, rate, form, &format!("AQM-{name}"));
+        let read = read.map(|(time, all)| (time, written_profiles(&mut own, &all, 3)));
+        classes::of_part(out, &part.path, own.notes);
+        let (time, (own, names)) = read?;
+        profiles += &own;
+        text += &format!("            buffer-size temporal {time};\n{names}");
+        schedulers += &format!("        {name} {{\n{text}        }}\n");
+    }
+    out.left_out();
+    let profiles = drop_profiles(&profiles);
     Some(format!(
-        "class-of-service {{\n{profile}    schedulers {{\n        AQM {{\n            \
-         transmit-rate {rate_bps} exact;\n            buffer-size temporal {time};\n{map}        }}\n    }}\n}}\n"
+        "class-of-service {{\n    classifiers {{\n        dscp AQM {{\n{of_classes}        }}\n    }}\n    \
+         forwarding-classes {{\n{queues}    }}\n{profiles}    interfaces {{\n        ge-0/0/0 {{\n            \
+         scheduler-map AQM;\n            shaping-rate {rate_bps};\n            unit 0 {{\n                classifiers {{\n                    \
+         dscp AQM;\n                }}\n            }}\n        }}\n    }}\n    scheduler-maps {{\n        AQM {{\n{maps}        }}\n    }}\n    \
+         schedulers {{\n{schedulers}    }}\n}}\n"
     ))
 }
 
-fn profile(points: &[Point]) -> String {
-    let list = |axis: usize| {
-        let all: Vec<String> = points.iter().map(|point| point[axis].to_string()).collect();
-        all.join(" ")
-    };
-    let [fills, probabilities] = [0, 1].map(list);
-    format!(
-        "    drop-profiles {{\n        AQM {{\n            interpolate {{\n                fill-level [ {fills} ];\n                \
-         drop-probability [ {probabilities} ];\n            }}\n        }}\n    }}\n"
-    )
+/// The codepoints of a forwarding class. Those of assured forwarding have the loss priority of their colour.
+fn classified(name: &str, dscps: &[u8]) -> String {
+    let mut text = format!("            forwarding-class {name} {{\n");
+    for ((colour, _), losses) in curves::COLOURS.iter().zip(LOSSES) {
+        let own = dscps.iter().filter(|&&dscp| Colour::of_dscp(dscp) == *colour);
+        let bits: Vec<String> = own.map(|dscp| format!("{dscp:06b}")).collect();
+        if let (Some(loss), false) = (losses.last(), bits.is_empty()) {
+            let bits = bits.join(" ");
+            text += &format!("                loss-priority {loss} code-points [ {bits} ];\n");
+        }
+    }
+    text + "            }\n"
+}
+
+/// A queue's name as that of a forwarding class.
+fn named(name: &str, index: usize) -> String {
+    let sign = |c: char| if c.is_ascii_alphanumeric() || "-_".contains(c) { c } else { '-' };
+    let plain: String = name.chars().map(sign).collect();
+    let is_plain = plain.starts_with(|c: char| c.is_ascii_alphabetic()) && plain != BEST_EFFORT;
+    if is_plain && plain == name { plain } else { format!("c-{plain}-{}", index + 1) }
+}
+
+/// A drop profile and the loss priorities that have it.
+struct Profile {
+    name: String,
+    losses: &'static [&'static str],
+    points: Vec<Point>,
+}
+
+impl Profile {
+    fn text(&self) -> String {
+        let list = |axis: usize| {
+            let all: Vec<String> =
+                self.points.iter().map(|point| point[axis].to_string()).collect();
+            all.join(" ")
+        };
+        let ([fills, probabilities], name) = ([0, 1].map(list), &self.name);
+        format!(
+            "        {name} {{\n            interpolate {{\n                fill-level [ {fills} ];\n                \
+             drop-probability [ {probabilities} ];\n            }}\n        }}\n"
+        )
+    }
+}
+
+/// The points of a discipline's curve; none for one that drops nothing early, `None` for one without a curve.
+fn points(out: &mut Writer<'_>, memory: u32, form: Form) -> Option<Vec<Point>> {
+    match form {
+        Form::Points(most) => curve(out, memory, most),
+        Form::Ramp => straight(out, memory),
+    }
+}
+
+/// The loss priorities that are green, yellow and red.
+const LOSSES: [&[&str]; 3] = [&["low"], &["medium-low", "medium-high"], &["high"]];
+
+/// A profile for each colour that has a curve.
+fn coloured(
+    out: &mut Writer<'_>,
+    params: &wred::Params,
+    memory: u32,
+    form: Form,
+    name: &str,
+) -> Option<Vec<Profile>> {
+    if !curves::holds(out, params, By::Colour) {
+        return None;
+    }
+    if out.lane.ecn {
+        out.fixed("queue.above_max", &params.above_max, &AboveMax::Drop);
+    }
+    let mut drawn = Vec::new();
+    for lane in curves::alone(out, params, matches!(form, Form::Ramp), SPACING)? {
+        let mut own = Writer::new(NAME, &lane);
+        let points = points(&mut own, memory, form);
+        out.notes.extend_as(own.notes, |field| match field {
+            "queue.w_q" | "queue.spacing" => field.to_owned(),
+            _ => "queue.curves".to_owned(),
+        });
+        drawn.push(points?);
+    }
+    if drawn.iter().all(Vec::is_empty) {
+        out.notes.on(Level::Changed, "queue", Code::NoSuchScheme, [NAME.into(), "wred".into()]);
+    }
+    // A curve beyond the memory drops nothing, and has no profile.
+    let mut kept: Vec<Vec<Point>> = drawn.iter().filter(|own| !own.is_empty()).cloned().collect();
+    if curves::one_for_all(out, &kept) {
+        let losses: &[&str] = &["any"];
+        let own = |points| Profile { name: name.to_owned(), losses, points };
+        return Some(kept.pop().map(own).into_iter().collect());
+    }
+    let colours = curves::by_colour(params).into_iter().zip(LOSSES).zip(curves::COLOURS);
+    let of = colours.filter_map(|((curve, losses), (_, colour))| {
+        let points = drawn[curve?].clone();
+        Some(Profile { name: format!("{name}-{colour}"), losses, points })
+    });
+    Some(of.filter(|own| !own.points.is_empty()).collect())
 }
 
 /// Refuses a curve of which nothing is left.

@@ -388,7 +388,18 @@ Run(const Lane& lane)
     Ptr<QueueDisc> discipline = factory.Create<QueueDisc>();
     if (lane.quantum > 0)
     {
-        DynamicCast<FqCoDelQueueDisc>(discipline)->SetQuantum(lane.quantum);
+        if (auto codel = DynamicCast<FqCoDelQueueDisc>(discipline))
+        {
+            codel->SetQuantum(lane.quantum);
+        }
+        if (auto pie = DynamicCast<FqPieQueueDisc>(discipline))
+        {
+            pie->SetQuantum(lane.quantum);
+        }
+        if (auto cobalt = DynamicCast<FqCobaltQueueDisc>(discipline))
+        {
+            cobalt->SetQuantum(lane.quantum);
+        }
     }
     before->GetObject<TrafficControlLayer>()->SetRootQueueDiscOnDevice(forth, discipline);
     Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.252");

@@ -4,15 +4,17 @@
 
 use std::fmt::Write;
 
+use aqm_lane::fault::Code;
 use aqm_lane::packet::Ecn;
-use aqm_lane::queue::{QueueSpec, adaptive_red, red};
+use aqm_lane::queue::{QueueSpec, adaptive_red, cobalt, fair, pie, red};
 use aqm_lane::tcp::TcpVariant;
 use aqm_lane::units::Time;
 
 use super::Whole;
 use super::ns2::one_line;
 use super::plan::{Able, Change, Gaps, HEADERS, Red, Run, Senders, Sources, runs};
-use crate::note::Notes;
+use crate::Lane;
+use crate::note::{Level, Notes};
 use crate::writing::Writer;
 
 const ABLE: Able = Able {
@@ -224,23 +226,90 @@ fn discipline(out: &mut Writer<'_>) -> Option<Discipline> {
         }
         QueueSpec::Pie(pie) => {
             out.fixed("queue.high_delay_rule", &pie.high_delay_rule, &false);
-            let settings = vec![
-                size,
-                ("MeanPktSize", lane.packet_bytes.to_string()),
-                ("QueueDelayReference", seconds(pie.target_s)),
-                ("Tupdate", seconds(pie.update_s)),
-                ("A", pie.alpha_hz.to_string()),
-                ("B", pie.beta_hz.to_string()),
-                ("MaxBurstAllowance", seconds(pie.burst_s)),
-                ("UseDerandomization", pie.derandomise.to_string()),
-                ("UseCapDropAdjustment", "true".to_owned()),
-                ("MarkEcnThreshold", pie.mark_below.to_string()),
-                ("UseEcn", ecn),
-            ];
-            found("PieQueueDisc", settings)
+            out.fixed("queue.delay_from", &pie.delay_from, &pie::DelayFrom::Backlog);
+            found("PieQueueDisc", [vec![size], pie_settings(pie, lane)].concat())
         }
+        QueueSpec::Cobalt(own) => {
+            out.notes.on(Level::Changed, "queue", Code::BlueLater, [out.name.into()]);
+            found("CobaltQueueDisc", [vec![size], cobalt_settings(own, lane)].concat())
+        }
+        QueueSpec::Fair(own) => fair(out, own, size),
         _ => found("RedQueueDisc", red_settings(out, size)?),
     }
+}
+
+fn pie_settings(pie: &pie::Params, lane: &Lane) -> Vec<(&'static str, String)> {
+    let seconds = |value: f64| format!("{value}s");
+    vec![
+        ("MeanPktSize", lane.packet_bytes.to_string()),
+        ("QueueDelayReference", seconds(pie.target_s)),
+        ("Tupdate", seconds(pie.update_s)),
+        ("A", pie.alpha_hz.to_string()),
+        ("B", pie.beta_hz.to_string()),
+        ("MaxBurstAllowance", seconds(pie.burst_s)),
+        ("UseDerandomization", pie.derandomise.to_string()),
+        ("UseCapDropAdjustment", "true".to_owned()),
+        ("MarkEcnThreshold", pie.mark_below.to_string()),
+        ("UseEcn", lane.ecn.to_string()),
+    ]
+}
+
+fn cobalt_settings(own: &cobalt::Params, lane: &Lane) -> Vec<(&'static str, String)> {
+    vec![
+        ("Target", format!("{}s", own.target_s)),
+        ("Interval", format!("{}s", own.interval_s)),
+        ("Increment", own.up.to_string()),
+        ("Decrement", own.down.to_string()),
+        ("UseEcn", lane.ecn.to_string()),
+    ]
+}
+
+/// A queue per flow with CoDel, PIE or COBALT in each; `None`, with a note, for any other.
+fn fair(
+    out: &mut Writer<'_>,
+    own: &fair::Params,
+    size: (&'static str, String),
+) -> Option<Discipline> {
+    let lane = out.lane;
+    let (class, settings) = match &*own.queue {
+        QueueSpec::Codel(codel) => {
+            let settings = vec![
+                ("Target", format!("{}s", codel.target_s)),
+                ("Interval", format!("{}s", codel.interval_s)),
+                ("UseEcn", lane.ecn.to_string()),
+            ];
+            ("FqCoDelQueueDisc", settings)
+        }
+        QueueSpec::Pie(pie) => {
+            out.fixed("queue.queue.high_delay_rule", &pie.high_delay_rule, &false);
+            // ns-3 has the rate of the whole link here.
+            out.notes.on(
+                Level::Changed,
+                "queue.queue.delay_from",
+                Code::DelayOfLink,
+                [out.name.into()],
+            );
+            ("FqPieQueueDisc", pie_settings(pie, lane))
+        }
+        QueueSpec::Cobalt(cobalt) => {
+            out.notes.on(Level::Changed, "queue.queue", Code::BlueLater, [out.name.into()]);
+            ("FqCobaltQueueDisc", cobalt_settings(cobalt, lane))
+        }
+        other => {
+            let args = [out.name.into(), format!("fair queueing with {}", other.kind()).into()];
+            out.notes.on(Level::Lost, "queue.queue", Code::LaneLeftOut, args);
+            return None;
+        }
+    };
+    if own.by != fair::By::Flow {
+        let args = [out.name.into(), "fair queueing of hosts".into()];
+        out.notes.on(Level::Lost, "queue.by", Code::LaneLeftOut, args);
+        return None;
+    }
+    out.fixed("queue.new_first", &own.new_first, &true);
+    out.fixed("queue.overflow", &own.overflow, &fair::Costs::Longest);
+    let settings = [vec![size, ("Flows", own.queues.to_string())], settings].concat();
+    Some(Discipline { class, quantum: own.quantum_bytes, settings })
 }
 
 fn red_settings(

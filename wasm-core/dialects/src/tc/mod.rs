@@ -3,6 +3,7 @@
 //! Reads commands, what `tc -s -d qdisc show` prints, and its JSON. Numbers become those that the kernel stores, by the
 //! arithmetic of iproute2 and Linux; tests compare them with what a kernel holds.
 
+mod classes;
 mod kernel;
 mod options;
 mod read;

@@ -1,6 +1,7 @@
 //! The options of a discipline, from a command or from tc's listing, as the kernel stores them.
 
 use aqm_lane::fault::{Arg, Code, Phrase};
+use aqm_lane::queue::cake::{Framing, Isolate, Tins};
 
 use super::{kernel, units};
 use crate::note::{Level, Notes, Place};
@@ -110,6 +111,14 @@ impl<'o, 't> Options<'o, 't> {
         self.value(name, |text| {
             units::count(if listing { text.trim_end_matches(['p', 'B']) } else { text })
         })
+    }
+
+    /// The numbers that follow, at most so many.
+    fn list(&mut self, most: usize, read: impl Fn(&str) -> Option<u32>) -> Vec<u32> {
+        let rest = &self.words[self.next..];
+        let all: Vec<u32> = rest.iter().take(most).map_while(|word| read(&word.text)).collect();
+        self.next += all.len();
+        all
     }
 
     fn up_to(&mut self, name: &Word<'_>, most: u32) -> Taken<u32> {
@@ -275,13 +284,20 @@ pub(super) struct Gred {
     pub usual: u32,
     /// The queues with their numbers.
     pub queues: Vec<(u32, Red)>,
+    /// The priority of each, if it is given; the least is the best.
+    pub prios: Vec<Option<u32>>,
+    /// Whether priorities count.
+    pub grio: Option<Place>,
+    /// Room for all queues together, bytes.
+    pub limit: Option<(u32, Place)>,
 }
 
 /// Most queues of a generic RED.
 const MOST_VQS: u32 = 16;
 
 pub(super) fn gred(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<Gred> {
-    let mut gred = Gred { usual: 0, queues: Vec::new() };
+    let (queues, prios) = (Vec::new(), Vec::new());
+    let mut gred = Gred { usual: 0, queues, prios, grio: None, limit: None };
     let [mut ecn, mut harddrop] = [false; 2];
     let mut count = None;
     let is_queue = |word: &Word<'_>| matches!(&*word.text, "vq" | "DP");
@@ -297,12 +313,8 @@ pub(super) fn gred(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<
             "default" => {
                 return o.tool(Phrase::new(Code::NeedsOption, ["gred".into(), "vqs".into()]));
             }
-            // Whether queues share an average, and room for all of them together.
-            "grio" => o.lost(word),
-            "limit" => {
-                o.size(word)?;
-                o.lost(word);
-            }
+            "grio" => gred.grio = Some(word.at),
+            "limit" => gred.limit = Some((o.size(word)?, word.at)),
             "ecn" => ecn = true,
             "harddrop" => harddrop = true,
             "vq" | "DP" => {
@@ -313,11 +325,13 @@ pub(super) fn gred(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<
                 o.next += own.len();
                 // Which queue is named first does not matter to one of them.
                 let prio = own.iter().position(|word| word.text == "prio");
+                let of_prio = prio.and_then(|at| units::count(&own.get(at + 1)?.text));
                 let left_out = prio.map_or(0..0, |at| at..(at + 2).min(own.len()));
                 let own = [&own[..left_out.start], &own[left_out.end..]].concat();
                 let mut of_queue = Options { words: &own, at: word.at, next: 0, ..o.reborrow() };
                 let red = red(&mut of_queue, packet_bytes)?;
                 gred.queues.push((number, red));
+                gred.prios.push(of_prio);
             }
             _ => o.unknown(word)?,
         }
@@ -329,32 +343,21 @@ pub(super) fn gred(o: &mut Options<'_, '_>, packet_bytes: Option<u32>) -> Taken<
     Ok(gred)
 }
 
-/// CAKE: its rate and the two times of its law.
+/// CAKE as its words say.
 pub(super) struct Cake {
     /// Bytes per second; none without a limit.
     pub rate: Option<u64>,
     pub rtt_us: u32,
     pub target_us: u32,
-    /// Whether all flows share one queue.
-    pub one_queue: bool,
-    /// The two times that a listing shows of packets of the usual class, µs.
-    shown: [Option<u32>; 2],
-}
-
-/// Bytes of a device's largest packet, by which CAKE bounds its target.
-const CAKE_MTU: f64 = 1514.0;
-
-impl Cake {
-    /// Target and interval that CAKE acts by, µs: what a listing shows, or at least one and a half of the largest packets at the
-    /// rate, by which the interval grows too.
-    pub fn times(&self) -> [u32; 2] {
-        let (target, rtt) = (f64::from(self.target_us), f64::from(self.rtt_us));
-        let bound = self.rate.map_or(0.0, |rate| 1.5e6 * CAKE_MTU / rate as f64);
-        let least = target.max(bound);
-        let interval = (rtt + least - target).max(2.0 * least);
-        let whole = |us: f64| us.round().min(f64::from(u32::MAX)) as u32;
-        [self.shown[0].unwrap_or(whole(least)), self.shown[1].unwrap_or(whole(interval))]
-    }
+    pub tins: Tins,
+    pub isolate: Isolate,
+    /// Where an end of the path is named by the direction of packets.
+    pub by_direction: Option<Place>,
+    pub overhead: i32,
+    pub mpu: u32,
+    pub framing: Framing,
+    /// Room in memory, bytes, and the word's place.
+    pub memory: Option<(u32, Place)>,
 }
 
 /// Words for round trips, µs.
@@ -369,53 +372,53 @@ const CAKE_RTTS: &[(&str, u32)] = &[
     ("interplanetary", 3_600_000_000),
 ];
 /// What CAKE does without in the lab as well.
-const CAKE_PLAIN: &[&str] = &[
-    "flows",
-    "besteffort",
-    "nonat",
-    "nowash",
-    "split-gso",
-    "no-split-gso",
-    "no-ack-filter",
-    "egress",
-    "noatm",
-    "raw",
-];
+const CAKE_PLAIN: &[&str] =
+    &["nonat", "nowash", "split-gso", "no-split-gso", "no-ack-filter", "egress"];
 const CAKE_LOST: &[&str] = &[
     "srchost",
     "dsthost",
-    "hosts",
-    "dual-srchost",
-    "dual-dsthost",
-    "triple-isolate",
     "precedence",
     "diffserv8",
-    "diffserv4",
-    "diffserv3",
     "nat",
     "wash",
     "ack-filter",
     "ack-filter-aggressive",
     "ingress",
     "autorate-ingress",
-    "atm",
-    "ptm",
-    "conservative",
-    "ethernet",
-    "docsis",
-    "pppoa-vcmux",
-    "pppoa-llc",
-    "pppoe-vcmux",
-    "pppoe-llcsnap",
-    "bridged-ptm",
-    "pppoe-ptm",
     "via-ethernet",
-    "ether-vlan",
 ];
+/// Words for lines: bytes of overhead, and what carries packets.
+const CAKE_LINES: &[(&str, i32, Framing)] = &[
+    ("ipoa-vcmux", 8, Framing::Atm),
+    ("ipoa-llcsnap", 16, Framing::Atm),
+    ("bridged-vcmux", 24, Framing::Atm),
+    ("bridged-llcsnap", 32, Framing::Atm),
+    ("pppoa-vcmux", 10, Framing::Atm),
+    ("pppoa-llc", 14, Framing::Atm),
+    ("pppoe-vcmux", 32, Framing::Atm),
+    ("pppoe-llcsnap", 40, Framing::Atm),
+    ("pppoe-ptm", 30, Framing::Ptm),
+    ("bridged-ptm", 22, Framing::Ptm),
+    ("docsis", 18, Framing::None),
+    ("ethernet", 38, Framing::None),
+];
+/// Ranges of the kernel for the overhead and the least packet, bytes.
+const CAKE_OVERHEADS: [i32; 2] = [-64, 256];
+const CAKE_MPU: u32 = 256;
 
 pub(super) fn cake(o: &mut Options<'_, '_>) -> Taken<Cake> {
-    let (rtt_us, target_us) = (100_000, 5000);
-    let mut cake = Cake { rate: None, rtt_us, target_us, one_queue: false, shown: [None; 2] };
+    let mut cake = Cake {
+        rate: None,
+        rtt_us: 100_000,
+        target_us: 5000,
+        tins: Tins::Diffserv3,
+        isolate: Isolate::Triple,
+        by_direction: None,
+        overhead: 0,
+        mpu: 0,
+        framing: Framing::None,
+        memory: None,
+    };
     // A round trip of zero leaves the interval as it is.
     let by_rtt = |cake: &mut Cake, us: u32| {
         if us > 0 {
@@ -435,27 +438,167 @@ pub(super) fn cake(o: &mut Options<'_, '_>) -> Taken<Cake> {
                 let us = o.time(word)?;
                 by_rtt(&mut cake, us);
             }
-            "target" if o.listing => cake.shown[0] = Some(o.time(word)?),
-            "interval" if o.listing => cake.shown[1] = Some(o.time(word)?),
-            "flowblind" => cake.one_queue = true,
-            "memlimit" => {
-                o.size(word)?;
-                o.lost(word);
+            // They follow from the round trip.
+            "target" | "interval" if o.listing => {
+                o.time(word)?;
             }
-            "overhead" | "mpu" | "fwmark" => {
+            "besteffort" => cake.tins = Tins::Besteffort,
+            "diffserv3" => cake.tins = Tins::Diffserv3,
+            "diffserv4" => cake.tins = Tins::Diffserv4,
+            "triple-isolate" => cake.isolate = Isolate::Triple,
+            "dual-srchost" => (cake.isolate, cake.by_direction) = (Isolate::DualFar, Some(word.at)),
+            "dual-dsthost" => {
+                (cake.isolate, cake.by_direction) = (Isolate::DualNear, Some(word.at));
+            }
+            "hosts" => cake.isolate = Isolate::Hosts,
+            "flows" => cake.isolate = Isolate::Flows,
+            "flowblind" => cake.isolate = Isolate::Blind,
+            "memlimit" => cake.memory = Some((o.size(word)?, word.at)),
+            "overhead" => {
+                let [least, most] = CAKE_OVERHEADS;
+                let whole =
+                    |text: &str| text.parse().ok().filter(|own| (least..=most).contains(own));
+                cake.overhead = o.value(word, whole)?;
+            }
+            "mpu" => cake.mpu = o.up_to(word, CAKE_MPU)?,
+            "noatm" => cake.framing = Framing::None,
+            "atm" => cake.framing = Framing::Atm,
+            "ptm" => cake.framing = Framing::Ptm,
+            "raw" => (cake.overhead, cake.framing) = (0, Framing::None),
+            "conservative" => (cake.overhead, cake.framing) = (48, Framing::Atm),
+            "ether-vlan" => cake.overhead += 4,
+            "fwmark" => {
                 o.word();
                 o.lost(word);
             }
             _ if CAKE_PLAIN.contains(&text) => {}
             _ if CAKE_LOST.contains(&text) => o.lost(word),
-            _ => match CAKE_RTTS.iter().find(|(name, _)| *name == text) {
-                Some((_, rtt_us)) => by_rtt(&mut cake, *rtt_us),
-                None => o.unknown(word)?,
-            },
+            _ => {
+                let line = CAKE_LINES.iter().find(|(name, ..)| *name == text);
+                let rtt = CAKE_RTTS.iter().find(|(name, _)| *name == text);
+                match (line, rtt) {
+                    (Some(&(name, overhead, framing)), _) => {
+                        (cake.overhead, cake.framing) = (cake.overhead + overhead, framing);
+                        match name {
+                            "docsis" => cake.mpu = 64,
+                            "ethernet" => cake.mpu = 84,
+                            _ => {}
+                        }
+                    }
+                    (None, Some((_, rtt_us))) => by_rtt(&mut cake, *rtt_us),
+                    (None, None) => o.unknown(word)?,
+                }
+            }
         }
     }
+    cake.overhead = cake.overhead.clamp(CAKE_OVERHEADS[0], CAKE_OVERHEADS[1]);
     Ok(cake)
 }
+
+/// Stochastic fair queueing as the kernel holds it.
+pub(super) struct Sfq {
+    pub limit: u32,
+    pub quantum: u32,
+    pub divisor: u32,
+}
+
+/// Packets that may wait in `sfq`, and as many flows, without words for them.
+const SFQ_LIMIT: u32 = 127;
+const SFQ_DIVISORS: [u32; 2] = [256, 65_536];
+
+pub(super) fn sfq(o: &mut Options<'_, '_>) -> Taken<Sfq> {
+    let mut own = Sfq { limit: 0, quantum: super::read::DEVICE_MTU, divisor: 1024 };
+    // RED inside has numbers of its own.
+    const RED: &[&str] = &["redflowlimit", "avpkt", "burst", "probability", "depth"];
+    let (mut min, mut max) = (0, 0);
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "limit" => {
+                let several = |text: &str| units::count(text.trim_end_matches('p'));
+                own.limit = o.value(word, |text| several(text).filter(|&count| count > 1))?;
+            }
+            "min" => min = o.value(word, units::count)?,
+            "max" => max = o.value(word, units::count)?,
+            "quantum" => {
+                let bytes = |text: &str| units::size(text.trim_end_matches('b'));
+                set(o.value(word, bytes)?, &mut own.quantum, o, word);
+            }
+            "divisor" => {
+                let [least, most] = SFQ_DIVISORS;
+                own.divisor = o.value(word, |text| {
+                    let value = units::count(text)?;
+                    (value.is_power_of_two() && (least..=most).contains(&value)).then_some(value)
+                })?;
+            }
+            "perturb" => {
+                let seconds = |text: &str| units::count(text.trim_end_matches("sec"));
+                if o.value(word, seconds)? > 0 {
+                    o.lost(word);
+                }
+            }
+            "flows" => {
+                o.word();
+                if !o.listing {
+                    o.lost(word);
+                }
+            }
+            "ecn" | "harddrop" | "headdrop" => o.lost(word),
+            text if RED.contains(&text) => {
+                o.word();
+                if !(text == "depth" && o.listing) {
+                    o.lost(word);
+                }
+            }
+            _ => o.unknown(word)?,
+        }
+    }
+    if min > 0 && max > 0 && min >= max {
+        return o.tool(Code::MaxBelowMin.into());
+    }
+    own.limit = if own.limit == 0 { SFQ_LIMIT } else { own.limit };
+    Ok(own)
+}
+
+/// Fair queueing with PIE in each queue.
+pub(super) struct FqPie {
+    pub pie: Pie,
+    pub flows: u32,
+    pub quantum: u32,
+    /// Percent.
+    pub ecn_prob: u32,
+}
+
+pub(super) fn fq_pie(o: &mut Options<'_, '_>) -> Taken<FqPie> {
+    let pie = Pie { limit: 10_240, ..USUAL_PIE };
+    let mut own = FqPie { pie, flows: 1024, quantum: super::read::DEVICE_MTU, ecn_prob: 10 };
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "flows" => set(o.packets(word)?, &mut own.flows, o, word),
+            "quantum" => set(o.size(word)?, &mut own.quantum, o, word),
+            "ecn_prob" => {
+                own.ecn_prob = o.value(word, |text| {
+                    units::count(text.trim_end_matches('%')).filter(|&percent| percent <= 100)
+                })?;
+            }
+            "memory_limit" => {
+                let bytes = o.size(word)?;
+                if bytes != FQ_MEMORY {
+                    o.lost(word);
+                }
+            }
+            _ => pie_word(o, word, &mut own.pie)?,
+        }
+    }
+    own.pie.tupdate_us = kernel::ticked_us(own.pie.tupdate_us);
+    if own.flows > MOST_FQ_FLOWS {
+        let args = [own.flows.into(), MOST_FQ_FLOWS.into()];
+        return o.kernel(Phrase::new(Code::AboveMaximum, args));
+    }
+    Ok(own)
+}
+
+/// Bytes of memory that fair queueing takes without a word for it.
+const FQ_MEMORY: u32 = 32 << 20;
 
 /// PIE as the kernel holds it; times as given.
 #[derive(Clone, Debug, PartialEq)]
@@ -471,46 +614,54 @@ pub(super) struct Pie {
     pub dq_rate_estimator: bool,
 }
 
+const USUAL_PIE: Pie = Pie {
+    limit: 1000,
+    target_us: 15_000,
+    tupdate_us: 15_000,
+    alpha: 2,
+    beta: 20,
+    ecn: false,
+    bytemode: false,
+    dq_rate_estimator: false,
+};
+
 pub(super) fn pie(o: &mut Options<'_, '_>) -> Taken<Pie> {
-    let mut p = Pie {
-        limit: 1000,
-        target_us: 15_000,
-        tupdate_us: 15_000,
-        alpha: 2,
-        beta: 20,
-        ecn: false,
-        bytemode: false,
-        dq_rate_estimator: false,
-    };
+    let mut p = USUAL_PIE;
     while let Some(word) = o.word() {
-        match &*word.text {
-            "limit" => set(o.packets(word)?, &mut p.limit, o, word),
-            "target" => {
-                let us = o.shown_time(word, kernel::pie_us)?;
-                set(us, &mut p.target_us, o, word);
-            }
-            "tupdate" => set(o.time(word)?, &mut p.tupdate_us, o, word),
-            "alpha" => set(o.up_to(word, 32)?, &mut p.alpha, o, word),
-            "beta" => set(o.up_to(word, 32)?, &mut p.beta, o, word),
-            "ecn" => p.ecn = true,
-            "noecn" => p.ecn = false,
-            "bytemode" | "nobytemode" => {
-                p.bytemode = word.text == "bytemode";
-                if p.bytemode {
-                    o.lost(word);
-                }
-            }
-            "dq_rate_estimator" | "no_dq_rate_estimator" => {
-                p.dq_rate_estimator = word.text == "dq_rate_estimator";
-                if p.dq_rate_estimator {
-                    o.lost(word);
-                }
-            }
-            _ => o.unknown(word)?,
-        }
+        pie_word(o, word, &mut p)?;
     }
     p.tupdate_us = kernel::ticked_us(p.tupdate_us);
     Ok(p)
+}
+
+/// A word of PIE with its value.
+fn pie_word(o: &mut Options<'_, '_>, word: &Word<'_>, p: &mut Pie) -> Taken<()> {
+    match &*word.text {
+        "limit" => set(o.packets(word)?, &mut p.limit, o, word),
+        "target" => {
+            let us = o.shown_time(word, kernel::pie_us)?;
+            set(us, &mut p.target_us, o, word);
+        }
+        "tupdate" => set(o.time(word)?, &mut p.tupdate_us, o, word),
+        "alpha" => set(o.up_to(word, 32)?, &mut p.alpha, o, word),
+        "beta" => set(o.up_to(word, 32)?, &mut p.beta, o, word),
+        "ecn" => p.ecn = true,
+        "noecn" => p.ecn = false,
+        "bytemode" | "nobytemode" => {
+            p.bytemode = word.text == "bytemode";
+            if p.bytemode {
+                o.lost(word);
+            }
+        }
+        "dq_rate_estimator" | "no_dq_rate_estimator" => {
+            p.dq_rate_estimator = word.text == "dq_rate_estimator";
+            if p.dq_rate_estimator {
+                o.lost(word);
+            }
+        }
+        _ => o.unknown(word)?,
+    }
+    Ok(())
 }
 
 /// Zero means that an option is not given.
@@ -572,7 +723,7 @@ pub(super) fn fq_codel(o: &mut Options<'_, '_>, changed: Option<usize>) -> Taken
         target_us: 5000,
         interval_us: 100_000,
         ecn: true,
-        memory_limit: 32 << 20,
+        memory_limit: FQ_MEMORY,
         drop_batch: 64,
     };
     let mut f = usual.clone();
@@ -813,6 +964,10 @@ pub(super) struct Shaper {
     pub buffer: u32,
     pub cbuffer: u32,
     pub burst_bytes: u32,
+    /// The burst at the rate that may be borrowed.
+    pub cburst_bytes: u32,
+    /// Which class borrows first, HTB only; the least does.
+    pub prio: u32,
     /// Limit of waiting bytes, TBF only.
     pub limit: u32,
 }
@@ -875,7 +1030,17 @@ pub(super) fn tbf(o: &mut Options<'_, '_>) -> Taken<Shaper> {
     let counted = size.saturating_add(overhead);
     let counted = if cells { counted.div_ceil(48).saturating_mul(53) } else { counted };
     let buffer = kernel::ticks_on_the_link(counted, rate);
-    Ok(Shaper { rate, ceil: rate, buffer, cbuffer: buffer, burst_bytes: size, limit })
+    let cburst_bytes = size;
+    Ok(Shaper {
+        rate,
+        ceil: rate,
+        buffer,
+        cbuffer: buffer,
+        burst_bytes: size,
+        cburst_bytes,
+        prio: 0,
+        limit,
+    })
 }
 
 /// Whether packets go in cells of ATM.
@@ -892,14 +1057,15 @@ fn link_layer(o: &mut Options<'_, '_>, word: &Word<'_>) -> Taken<bool> {
 }
 
 pub(super) fn htb_class(o: &mut Options<'_, '_>) -> Taken<Shaper> {
-    let (mut rate, mut ceil, mut size, mut csize) = (0, 0, 1600, 1600);
+    let (mut rate, mut ceil, mut size, mut csize, mut prio) = (0, 0, 1600, 1600, 0);
     while let Some(word) = o.word() {
         match &*word.text {
             "rate" => rate = o.value(word, units::rate)?,
             "ceil" => ceil = o.value(word, units::rate)?,
             "burst" | "buffer" | "maxburst" => size = burst(o, word)?,
             "cburst" | "cbuffer" | "cmaxburst" => csize = burst(o, word)?,
-            "prio" | "quantum" => {
+            "prio" => prio = o.value(word, units::count)?,
+            "quantum" => {
                 o.value(word, units::size)?;
             }
             "mtu" => {
@@ -929,7 +1095,79 @@ pub(super) fn htb_class(o: &mut Options<'_, '_>) -> Taken<Shaper> {
     let ceil = if ceil == 0 { rate } else { ceil };
     let [buffer, cbuffer] =
         [(size, rate), (csize, ceil)].map(|(size, at)| kernel::ticks(size, at) as u32);
-    Ok(Shaper { rate, ceil, buffer, cbuffer, burst_bytes: size, limit: 0 })
+    Ok(Shaper {
+        rate,
+        ceil,
+        buffer,
+        cbuffer,
+        burst_bytes: size,
+        cburst_bytes: csize,
+        prio,
+        limit: 0,
+    })
+}
+
+/// A discipline without options.
+pub(super) fn nothing(o: &mut Options<'_, '_>) -> Taken<()> {
+    while let Some(word) = o.word() {
+        o.unknown(word)?;
+    }
+    Ok(())
+}
+
+/// Bands of `prio` or `ets`.
+pub(super) struct Bands {
+    pub count: u32,
+    /// How many of the first are served in their order, before the others.
+    pub strict: u32,
+    /// Bytes of a turn of the others; a device's largest packet where there are less.
+    pub quanta: Vec<u32>,
+    /// The band of packets without a priority, if the text says.
+    pub usual: Option<u32>,
+}
+
+/// Most bands.
+const MOST_BANDS: u32 = 16;
+/// Entries of the map from priorities to bands.
+const PRIORITIES: usize = 16;
+
+pub(super) fn bands(o: &mut Options<'_, '_>) -> Taken<Bands> {
+    let mut bands = Bands { count: 0, strict: 0, quanta: Vec::new(), usual: None };
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "bands" => bands.count = o.positive(word, MOST_BANDS)?,
+            "strict" => bands.strict = o.positive(word, MOST_BANDS)?,
+            "quanta" => bands.quanta = o.list(MOST_BANDS as usize, units::size),
+            "priomap" => {
+                let map = o.list(PRIORITIES, units::count);
+                bands.usual = map.first().copied();
+                // Other priorities are of sockets, or of bits that now are parts of the codepoint.
+                if map.iter().any(|own| Some(*own) != bands.usual) && !o.listing {
+                    o.lost(word);
+                }
+            }
+            "multiqueue" => {}
+            _ => o.unknown(word)?,
+        }
+    }
+    Ok(bands)
+}
+
+/// A class of deficit round robin: bytes of its turn.
+pub(super) fn drr_class(o: &mut Options<'_, '_>) -> Taken<u32> {
+    let mut quantum = super::read::DEVICE_MTU;
+    while let Some(word) = o.word() {
+        match &*word.text {
+            "quantum" => quantum = o.size(word)?,
+            "root" | "leaf" if o.listing => {
+                if word.text != "root" {
+                    o.word();
+                }
+            }
+            _ => o.unknown(word)?,
+        }
+    }
+    Ok(quantum.max(1))
 }
 
 /// HTB itself: the minor number of the class that takes packets without one, if it is named.

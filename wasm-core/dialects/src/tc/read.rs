@@ -2,25 +2,28 @@
 
 use aqm_lane::fault::Code;
 use aqm_lane::link::Buffer;
+use aqm_lane::packet::Colour;
+use aqm_lane::queue::wred::{Counts, CurveOf, Of};
 use aqm_lane::queue::{
-    QueueSpec, Spacing, adaptive_red, codel, dualpi2, fq_codel, gred, pie, red, tail_drop,
+    QueueSpec, Spacing, adaptive_red, cake, codel, dualpi2, fair, fq_codel, gred, pie, red,
+    tail_drop, wred,
 };
 
 use super::options::{self, Options, Refused, Shaper, Step};
 use super::tree::{Class, Handle, Qdisc, Tree};
-use super::{NAME, kernel};
+use super::{NAME, classes, kernel};
+use crate::curves;
 use crate::lab::{in_bytes, in_packets, rate_of, whole_packets, within};
 use crate::note::{Level, Notes, Place};
+use crate::ramp::Ramp;
 use crate::words::{self, Word};
-use crate::{Import, Imported, ImportedLink};
+use crate::{Import, Imported, ImportedLink, Reading};
 
 /// Disciplines of Linux that drop or mark and that the lab does not have, with the lab's nearest.
 const OTHER: &[(&str, Option<&str>)] = &[
-    ("choke", Some("RED")),
-    ("sfq", Some("FQ-CoDel")),
-    ("fq_pie", Some("PIE and FQ-CoDel")),
+    ("choke", Some("the rule CHOKe")),
     ("fq", Some("FQ-CoDel")),
-    ("sfb", None),
+    ("sfb", Some("the rule SFB")),
     ("hhf", None),
     ("pfifo_head_drop", Some("Tail Drop")),
 ];
@@ -52,24 +55,30 @@ const CAKE_LIMIT: u32 = 10_240;
 pub(super) const DEVICE_MTU: u32 = 1514;
 
 /// Reads lanes.
-pub fn import(text: &str, packet_bytes: Option<u32>) -> Import {
+pub fn import(text: &str, reading: Reading) -> Import {
     let is_command = |name: &str, object: &str| {
         name == "tc"
             && !object.is_empty()
             && ["qdisc", "class"].iter().any(|own| own.starts_with(object))
     };
-    words::with_signs(text, is_command, |text| read(text, packet_bytes))
+    words::with_signs(text, is_command, |text| read(text, reading))
 }
 
-fn read(text: &str, packet_bytes: Option<u32>) -> Import {
+fn read(text: &str, reading: Reading) -> Import {
+    let packet_bytes = reading.packet_bytes;
     let mut notes = Notes::default();
     let tree = Tree::read(text, &mut notes);
     let links = Links::of(&tree, &mut notes);
+    let groups = classes::groups(&tree, &links, reading, &mut notes);
+    let is_part = |qdisc: &Qdisc<'_>| {
+        groups.iter().any(|own| own.parts.iter().any(|part| std::ptr::eq(*part, qdisc)))
+    };
     let mut found: Vec<Found<'_>> = Vec::new();
     let mut alike: Vec<(Alike<'_, '_>, Option<usize>)> = Vec::new();
     let mut ways: Vec<_> = tree
         .qdiscs
         .iter()
+        .filter(|qdisc| !is_part(qdisc))
         .map(|qdisc| (qdisc, links.way(qdisc.device.as_deref(), qdisc.parent)))
         .collect();
     // Of classes that are alike, the one that traffic takes without a filter stands for them.
@@ -83,7 +92,7 @@ fn read(text: &str, packet_bytes: Option<u32>) -> Import {
             }
             continue;
         }
-        let lane = lane(qdisc, &way, &links, packet_bytes, &mut notes);
+        let lane = lane(qdisc, &way, &links, reading, &mut notes);
         alike.push((own, lane.is_some().then_some(found.len())));
         if let Some(lane) = lane {
             way.tell(&mut notes);
@@ -95,7 +104,12 @@ fn read(text: &str, packet_bytes: Option<u32>) -> Import {
     for own in found.iter().filter(|own| own.count > 1) {
         notes.at(Level::Exact, own.lane.at, Code::EqualQueues, [own.count.into()]);
     }
-    plain_queues(&tree, &links, &mut found, packet_bytes, &mut notes);
+    let grouped: Vec<Option<&str>> = groups.iter().map(|own| own.root.device.as_deref()).collect();
+    plain_queues(&tree, &links, &grouped, &mut found, packet_bytes, &mut notes);
+    found.extend(groups.into_iter().map(|own| {
+        let device = own.root.device.as_deref();
+        Found { lane: own.lane, is_default: true, device, count: 1 }
+    }));
     // The class that traffic takes without a filter comes first, and its link is the scenario's.
     found.sort_by_key(|found| !found.is_default);
     let lanes: Vec<Imported> = found.into_iter().map(|found| found.lane).collect();
@@ -141,7 +155,7 @@ impl Alike<'_, '_> {
 }
 
 /// Classes and disciplines that limit the rate of what hangs below them, each read once.
-struct Links<'o, 't> {
+pub(super) struct Links<'o, 't> {
     tree: &'o Tree<'t>,
     classes: Vec<Option<Reach>>,
     qdiscs: Vec<Option<Reach>>,
@@ -150,7 +164,7 @@ struct Links<'o, 't> {
 }
 
 /// What a class or a discipline lets through.
-struct Reach {
+pub(super) struct Reach {
     /// Bytes per second; none without a limit.
     most: Option<u64>,
     shaper: Option<Shaper>,
@@ -161,9 +175,9 @@ struct Reach {
 
 /// The way of a discipline's packets to the link.
 #[derive(Default)]
-struct Way {
+pub(super) struct Way {
     /// The least rate on it, bytes per second.
-    rate: Option<u64>,
+    pub rate: Option<u64>,
     /// What a class is sure of, bytes per second, and its burst.
     own: Option<(u64, u32, Place)>,
     delay_us: u32,
@@ -176,7 +190,7 @@ impl Way {
     }
 
     /// Round trip that the text delays packets by, s.
-    fn rtt_s(&self) -> Option<f64> {
+    pub fn rtt_s(&self) -> Option<f64> {
         (self.delay_us > 0).then(|| seconds(self.delay_us))
     }
 
@@ -245,9 +259,32 @@ impl<'o, 't> Links<'o, 't> {
         self.qdiscs[at].as_ref()
     }
 
+    /// What a class is as a shaper, if its words could be read.
+    pub fn shaper(&self, class: &Class<'t>) -> Option<Shaper> {
+        let at = self.tree.classes.iter().position(|own| std::ptr::eq(own, class))?;
+        self.classes[at].as_ref()?.shaper.clone()
+    }
+
+    /// The class above a class that no other is above.
+    pub fn top(&self, device: Option<&str>, class: &Class<'t>) -> Handle {
+        let mut top = (class.id, class.parent);
+        for _ in 0..MOST_STEPS {
+            let above = |own: &&Class<'t>| Some(own.id) == top.1 && own.device.as_deref() == device;
+            let Some(above) = self.tree.classes.iter().find(above) else { break };
+            top = (above.id, above.parent);
+        }
+        top.0
+    }
+
+    /// The class of packets that no filter matches.
+    pub fn default_of(&self, device: Option<&str>, major: u32) -> Option<Handle> {
+        let own = |(of, handle): &&(Option<&str>, Handle)| *of == device && handle.0 == major;
+        self.defaults.iter().find(own).map(|(_, handle)| *handle)
+    }
+
     /// The way from below `parent` to the link: each class lets through its ceil at most, and a discipline that only shares lets
     /// all through.
-    fn way(&self, device: Option<&str>, parent: Option<Handle>) -> Way {
+    pub fn way(&self, device: Option<&str>, parent: Option<Handle>) -> Way {
         let mut way = Way::default();
         let mut next = parent;
         for _ in 0..MOST_STEPS {
@@ -293,11 +330,11 @@ fn burst_of(burst_bytes: u32, at: Place, notes: &mut Notes) {
     }
 }
 
-fn of_class<'o, 't>(class: &'o Class<'t>, notes: &'o mut Notes) -> Options<'o, 't> {
+pub(super) fn of_class<'o, 't>(class: &'o Class<'t>, notes: &'o mut Notes) -> Options<'o, 't> {
     Options::new(&class.kind, &class.words, class.listing, notes)
 }
 
-fn of_qdisc<'o, 't>(qdisc: &'o Qdisc<'t>, notes: &'o mut Notes) -> Options<'o, 't> {
+pub(super) fn of_qdisc<'o, 't>(qdisc: &'o Qdisc<'t>, notes: &'o mut Notes) -> Options<'o, 't> {
     Options::new(&qdisc.kind, &qdisc.words, qdisc.listing, notes)
 }
 
@@ -306,6 +343,7 @@ fn of_qdisc<'o, 't>(qdisc: &'o Qdisc<'t>, notes: &'o mut Notes) -> Options<'o, '
 fn plain_queues<'t>(
     tree: &'t Tree<'_>,
     links: &Links<'_, '_>,
+    grouped: &[Option<&str>],
     found: &mut Vec<Found<'t>>,
     packet_bytes: Option<u32>,
     notes: &mut Notes,
@@ -320,7 +358,9 @@ fn plain_queues<'t>(
         rtt_s: way.rtt_s(),
         ..Imported::plain(buffer, size, at)
     };
-    for qdisc in tree.qdiscs.iter().filter(|qdisc| qdisc.kind.text == "tbf") {
+    let is_grouped = |device: &Option<String>| grouped.contains(&device.as_deref());
+    for qdisc in tree.qdiscs.iter().filter(|own| own.kind.text == "tbf" && !is_grouped(&own.device))
+    {
         let below = |(major, _)| qdisc.handle == Some(major);
         let Some(shaper) = links.own(qdisc).and_then(|own| own.shaper.as_ref()) else { continue };
         if tree.is_free(&qdisc.device, &below) {
@@ -337,7 +377,7 @@ fn plain_queues<'t>(
     }
     for (class, reach) in tree.classes.iter().zip(&links.classes) {
         let is_free = tree.is_free(&class.device, &|parent| parent == class.id);
-        if class.kind.text != "htb" || reach.is_none() || !is_free {
+        if class.kind.text != "htb" || reach.is_none() || !is_free || is_grouped(&class.device) {
             continue;
         }
         let way = links.way(class.device.as_deref(), Some(class.id));
@@ -357,20 +397,37 @@ fn plain_queues<'t>(
     }
 }
 
+/// The lane of a discipline below a class, with its notes; `None`, with a note, if it is not read.
+pub(super) fn leaf(
+    qdisc: &Qdisc<'_>,
+    links: &Links<'_, '_>,
+    reading: Reading,
+    notes: &mut Notes,
+) -> Option<Imported> {
+    let first = notes.len();
+    let way = links.way(qdisc.device.as_deref(), qdisc.parent);
+    let lane = lane(qdisc, &way, links, reading, notes);
+    notes.place_from(first, qdisc.kind.at);
+    lane
+}
+
 /// The lane of a discipline; a note says why there is none.
 fn lane(
     qdisc: &Qdisc<'_>,
     way: &Way,
     links: &Links<'_, '_>,
-    packet_bytes: Option<u32>,
+    reading: Reading,
     notes: &mut Notes,
 ) -> Option<Imported> {
+    let packet_bytes = reading.packet_bytes;
     let kind = &*qdisc.kind.text;
     let shaped = way.is_shaped();
     let read = match kind {
         "red" => red_lane(qdisc, shaped, packet_bytes, notes),
-        "gred" => gred_lane(qdisc, shaped, packet_bytes, notes),
-        "cake" => cake_lane(qdisc, notes),
+        "gred" => gred_lane(qdisc, shaped, reading, notes),
+        "cake" => cake_lane(qdisc, packet_bytes, notes),
+        "sfq" => sfq_lane(qdisc, notes),
+        "fq_pie" => fq_pie_lane(qdisc, notes),
         "pie" => pie_lane(qdisc, notes),
         "codel" => codel_lane(qdisc, notes),
         "fq_codel" => fq_codel_lane(qdisc, notes),
@@ -388,7 +445,7 @@ fn lane(
         }
     };
     let Ok(read) = read else { return None };
-    let rate = [way.rate, read.rate].into_iter().flatten().min();
+    let rate = way.rate.or(read.rate);
     if let Some((own, at)) = read.bandwidth {
         let own_bps = own.saturating_mul(8);
         match way.rate {
@@ -501,14 +558,21 @@ fn red_lane(
     Ok(red_read(&red, shaped, packet_bytes, notes))
 }
 
-/// Generic RED has a RED per class of packets, and the lab has one class: that of packets without a class.
+/// Generic RED: as one discipline with a curve for each of its queues, or the RED of the queue that packets without a class take.
 fn gred_lane(
     qdisc: &Qdisc<'_>,
     shaped: bool,
-    packet_bytes: Option<u32>,
+    Reading { packet_bytes, apart }: Reading,
     notes: &mut Notes,
 ) -> Result<Read, Refused> {
     let gred = options::gred(&mut of_qdisc(qdisc, notes), packet_bytes)?;
+    if !apart && let Some(read) = coloured(&gred, qdisc.kind.at, shaped, packet_bytes, notes) {
+        return Ok(read);
+    }
+    let places = [("grio", gred.grio), ("limit", gred.limit.map(|(_, at)| at))];
+    for (word, at) in places.into_iter().filter_map(|(word, at)| Some((word, at?))) {
+        notes.at(Level::Lost, at, Code::OptionLeftOut, [word.into()]);
+    }
     // The last words for a queue count.
     let Some((_, red)) = gred.queues.iter().rev().find(|(number, _)| *number == gred.usual) else {
         let option = format!("vq {}", gred.usual);
@@ -523,26 +587,134 @@ fn gred_lane(
     Ok(Read { label: format!("RED of vq {}", gred.usual), ..read })
 }
 
-/// CAKE's law is CoDel's with another behind it for flows that do not react, which the lab does not have.
-fn cake_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> {
-    let cake = options::cake(&mut of_qdisc(qdisc, notes))?;
-    let kind = if cake.one_queue { "codel" } else { "fq_codel" };
-    let nearest = if cake.one_queue { "CoDel" } else { "FQ-CoDel" };
-    notes.on(Level::Changed, "queue", Code::NearestInstead, ["cake".into(), nearest.into()]);
-    let [target_us, interval_us] = cake.times();
-    let target_s = within(kind, "queue.target_s", seconds(target_us), notes);
-    let interval_s = within(kind, "queue.interval_s", seconds(interval_us), notes);
-    let queue = if cake.one_queue {
-        QueueSpec::Codel(codel::Params { target_s, interval_s, mtu_bytes: DEVICE_MTU })
-    } else {
-        let usual = fq_codel::Params::default();
-        let mtu_bytes = DEVICE_MTU;
-        QueueSpec::FqCodel(fq_codel::Params { target_s, interval_s, mtu_bytes, ..usual })
+/// The queues of generic RED as the curves of colours, best first; `None` for one queue, and, with a note, for too many.
+fn coloured(
+    gred: &options::Gred,
+    at: Place,
+    shaped: bool,
+    packet_bytes: Option<u32>,
+    notes: &mut Notes,
+) -> Option<Read> {
+    let mut queues: Vec<(u32, u32, &options::Red)> = Vec::new();
+    // The last words for a queue count.
+    for ((number, red), prio) in gred.queues.iter().zip(&gred.prios).rev() {
+        if !queues.iter().any(|(own, ..)| own == number) {
+            queues.push((*number, prio.filter(|_| gred.grio.is_some()).unwrap_or_default(), red));
+        }
+    }
+    queues.sort_by_key(|&(number, prio, _)| (prio, number));
+    let (_, first_prio, first) = *queues.first().filter(|_| queues.len() > 1)?;
+    if queues.len() > curves::COLOURS.len() {
+        let args = [curves::COLOURS.len().into(), 1_u32.into(), queues.len().into()];
+        notes.at(Level::Changed, at, Code::CurvesApart, args);
+        return None;
+    }
+    let numbers: Vec<String> = queues.iter().map(|(number, ..)| format!("vq {number}")).collect();
+    let names: Vec<&str> = curves::COLOURS[..queues.len()].iter().map(|(_, name)| *name).collect();
+    let args = [numbers.join(", ").into(), names.join(", ").into()];
+    notes.at(Level::Changed, at, Code::QueuesAreColours, args);
+    let measure = match gred.grio {
+        None => Counts::Own,
+        Some(_) if queues.iter().all(|&(_, prio, _)| prio == first_prio) => Counts::All,
+        Some(at) => {
+            notes.at(Level::Changed, at, Code::AveragesAdded, [NAME.into()]);
+            Counts::OwnAndBetter
+        }
     };
-    // Its memory depends on its rate.
-    notes.on(Level::Changed, "link.buffer", Code::Guessed, [CAKE_LIMIT.into()]);
-    let read = Read::of(&format!("CAKE as {nearest}"), queue, in_packets(CAKE_LIMIT), true);
-    Ok(Read { rate: cake.rate, ..read })
+    let size = packet_bytes.or(first.avpkt).unwrap_or(1000);
+    let packets = |bytes: u32| f64::from(bytes) / f64::from(size);
+    let curve = |(&(.., red), (colour, _)): (&(u32, u32, &options::Red), &(Colour, &str))| {
+        let max_p = kernel::reached(red.min, red.max, kernel::slope(red.min, red.max, red.max_p));
+        let (min, max) = (packets(red.min), packets(red.max.max(red.min + 1)));
+        let ramp = curves::within(Ramp { min, max, max_p: max_p.min(1.0) }, packets(1), notes);
+        CurveOf { of: vec![Of::Colour(*colour)], points: curves::points(ramp) }
+    };
+    let curves = queues.iter().zip(&curves::COLOURS).map(curve).collect();
+    let w_q = within("red", "queue.w_q", kernel::half_to(first.wlog), notes);
+    if queues.iter().any(|(.., red)| red.wlog != first.wlog) {
+        notes.on(Level::Changed, "queue.w_q", Code::OneWeight, [w_q.into()]);
+    }
+    notes.on(Level::Changed, "queue", Code::ShortQueuesJudged, [NAME.into()]);
+    if shaped {
+        notes.on(Level::Changed, "queue", Code::IdleUnseen, [NAME.into()]);
+    }
+    let marks = first.ecn && !first.harddrop;
+    let queue = wred::Params {
+        measure,
+        w_q,
+        spacing: Spacing::Linux,
+        above_max: if marks { red::AboveMax::Mark } else { red::AboveMax::Drop },
+        curves,
+    };
+    let limit = match gred.limit {
+        Some((limit, _)) => limit,
+        None => queues.iter().fold(0_u32, |sum, (.., red)| sum.saturating_add(red.limit)),
+    };
+    notes.on(Level::Changed, "link.buffer", Code::LimitsTogether, [limit.into()]);
+    let read = Read::of("WRED", QueueSpec::Wred(queue), whole_packets(limit, size), first.ecn);
+    Some(Read { bandwidth: first.bandwidth, avpkt: first.avpkt, ..read })
+}
+
+fn cake_lane(
+    qdisc: &Qdisc<'_>,
+    packet_bytes: Option<u32>,
+    notes: &mut Notes,
+) -> Result<Read, Refused> {
+    let own = options::cake(&mut of_qdisc(qdisc, notes))?;
+    if let Some(at) = own.by_direction {
+        notes.at(Level::Exact, at, Code::EndsByDirection, []);
+    }
+    let rate = own.rate.and_then(|rate| rate_of(rate.saturating_mul(8), notes));
+    let queue = cake::Params {
+        rate_bps: rate,
+        rtt_s: within("cake", "queue.rtt_s", seconds(own.rtt_us), notes),
+        tins: own.tins,
+        isolate: own.isolate,
+        overhead_bytes: own.overhead,
+        mpu_bytes: own.mpu,
+        framing: own.framing,
+    };
+    let size = packet_bytes.unwrap_or(1000);
+    let buffer = match own.memory {
+        Some((bytes, at)) => {
+            notes.at(Level::Changed, at, Code::MemoryCounted, [NAME.into()]);
+            in_bytes(bytes, size)
+        }
+        None => {
+            // Its memory depends on its rate.
+            notes.on(Level::Changed, "link.buffer", Code::Guessed, [CAKE_LIMIT.into()]);
+            in_packets(CAKE_LIMIT)
+        }
+    };
+    let read = Read::of("CAKE", QueueSpec::Cake(queue), buffer, true);
+    Ok(Read { rate: own.rate, ..read })
+}
+
+/// Stochastic fair queueing: plain queues in turns, and the longest pays for a full buffer.
+fn sfq_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> {
+    let own = options::sfq(&mut of_qdisc(qdisc, notes))?;
+    notes.on(Level::Changed, "queue.overflow", Code::OneOfTheLongest, [NAME.into()]);
+    let queue = fair::Params {
+        queues: within("fair", "queue.queues", own.divisor.into(), notes) as u32,
+        quantum_bytes: within("fair", "queue.quantum_bytes", own.quantum.into(), notes) as u32,
+        new_first: false,
+        ..fair::Params::default()
+    };
+    Ok(Read::of("SFQ", QueueSpec::Fair(queue), in_packets(own.limit), false))
+}
+
+fn fq_pie_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> {
+    let own = options::fq_pie(&mut of_qdisc(qdisc, notes))?;
+    let mark_below = f64::from(own.ecn_prob) / 100.0;
+    let pie = pie::Params { mark_below, ..pie_params(&own.pie, notes) };
+    let queue = fair::Params {
+        queues: within("fair", "queue.queues", own.flows.into(), notes) as u32,
+        quantum_bytes: within("fair", "queue.quantum_bytes", own.quantum.into(), notes) as u32,
+        overflow: fair::Costs::Arrival,
+        queue: Box::new(QueueSpec::Pie(pie)),
+        ..fair::Params::default()
+    };
+    Ok(Read::of("FQ-PIE", QueueSpec::Fair(queue), in_packets(own.pie.limit), own.pie.ecn))
 }
 
 fn red_read(
@@ -613,14 +785,18 @@ pub(super) fn adapting(params: adaptive_red::Params) -> adaptive_red::Params {
 
 fn pie_lane(qdisc: &Qdisc<'_>, notes: &mut Notes) -> Result<Read, Refused> {
     let pie = options::pie(&mut of_qdisc(qdisc, notes))?;
-    let queue = pie::Params {
+    let queue = pie_params(&pie, notes);
+    Ok(Read::of("PIE", QueueSpec::Pie(queue), in_packets(pie.limit), pie.ecn))
+}
+
+fn pie_params(pie: &options::Pie, notes: &mut Notes) -> pie::Params {
+    pie::Params {
         target_s: within("pie", "queue.target_s", seconds(pie.target_us), notes),
         update_s: within("pie", "queue.update_s", seconds(pie.tupdate_us), notes),
         alpha_hz: f64::from(pie.alpha) / 16.0,
         beta_hz: f64::from(pie.beta) / 16.0,
         ..pie_rules(pie::Params::default())
-    };
-    Ok(Read::of("PIE", QueueSpec::Pie(queue), in_packets(pie.limit), pie.ecn))
+    }
 }
 
 /// The kernel's fixed rules of PIE.

@@ -42,11 +42,19 @@ pub(super) struct Class<'t> {
     pub listing: bool,
 }
 
+/// A command that makes a filter, from the object on.
+#[derive(Debug)]
+pub(super) struct Filter<'t> {
+    pub at: Place,
+    pub words: Vec<Word<'t>>,
+}
+
 /// What a text builds.
 #[derive(Debug, Default)]
 pub(super) struct Tree<'t> {
     pub qdiscs: Vec<Qdisc<'t>>,
     pub classes: Vec<Class<'t>>,
+    pub filters: Vec<Filter<'t>>,
     /// Where a discipline is named in a line that was not read.
     pub unread: Option<Place>,
     open: Open,
@@ -170,6 +178,10 @@ const OPTIONS: &[&str] = &[
     "nowash",
     "overhead",
     "raw",
+    "bands",
+    "strict",
+    "quanta",
+    "priomap",
 ];
 
 /// Words of tc and the beginnings of which it takes in their place, by its own order.
@@ -292,7 +304,12 @@ impl<'t> Tree<'t> {
         match words.get(1 + options).map(|object| (object, whole(OBJECTS, &object.text))) {
             Some((_, Some("qdisc" | "class"))) => self.object(&words[1 + options..], notes),
             Some((object, Some("filter"))) => {
-                notes.at(Level::Lost, object.at, Code::OneClassOnly, []);
+                if self.filters.len() >= MOST_OBJECTS {
+                    notes.at(Level::Lost, object.at, Code::OneClassOnly, []);
+                    return;
+                }
+                let words = words[1 + options..].to_vec();
+                self.filters.push(Filter { at: object.at, words });
             }
             _ => notes.at(Level::Lost, words[0].at, Code::CommandLeftOut, []),
         }
@@ -600,7 +617,7 @@ impl<'t> Tree<'t> {
         for (key, value) in options.unwrap_or(if is_class { entry } else { &empty }) {
             if is_class
                 && options.is_none()
-                && !matches!(&**key, "rate" | "ceil" | "burst" | "cburst")
+                && !matches!(&**key, "rate" | "ceil" | "burst" | "cburst" | "prio" | "quantum")
             {
                 continue;
             }
@@ -677,6 +694,10 @@ fn json_words(kind: &str, key: &str, value: &Value, at: Place) -> Vec<Word<'stat
         let Some(own) = parts.get(key) else { return vec![word(key.to_owned())] };
         let unit = if key == "rate" { "bps" } else { "s" };
         return vec![word(key.to_owned()), word(format!("{own}{unit}"))];
+    }
+    if let Value::Array(list) = value {
+        let own = list.iter().map(|own| word(own.to_string()));
+        return std::iter::once(word(key.to_owned())).chain(own).collect();
     }
     // DualPI2's keys differ from its words.
     let name = match key {
@@ -794,7 +815,7 @@ fn is_handle(text: &str) -> bool {
 }
 
 /// `1:`, `1:10`, `:1` or `1`, in hexadecimal.
-fn handle(text: &str) -> Option<Handle> {
+pub(super) fn handle(text: &str) -> Option<Handle> {
     let number =
         |text: &str| if text.is_empty() { Some(0) } else { u32::from_str_radix(text, 16).ok() };
     let (major, minor) = text.split_once(':').unwrap_or((text, ""));

@@ -6,10 +6,16 @@ use aqm_lane::fault::Code;
 use aqm_lane::link::Buffer;
 use aqm_lane::math;
 use aqm_lane::plain::Plain;
-use aqm_lane::queue::{QueueSpec, Spacing, adaptive_red, codel, dualpi2, fq_codel, pie, red};
+use aqm_lane::queue::cake::{self, Framing, Isolate, Tins};
+use aqm_lane::queue::scheduler::Share;
+use aqm_lane::queue::{
+    QueueSpec, Spacing, adaptive_red, codel, dualpi2, fair, fq_codel, pie, red, scheduler,
+};
+use serde::Serialize;
 
 use super::read::{DEVICE_MTU, adapting, pie_rules};
 use super::{NAME, kernel, units};
+use crate::classes::{self, Has, Part};
 use crate::note::Level;
 use crate::number::{about, shortest};
 use crate::ramp::Ramp;
@@ -25,11 +31,26 @@ const MOST_THRESHOLD: u32 = (1 << 30) - 1;
 /// Largest probability that does not overflow.
 const MOST_PROBABILITY: f64 = 0.999_999_999;
 
+/// The slowest link, bit/s, whose hundredths are whole bytes enough to be weights.
+const LEAST_SHARED: u64 = 1_000_000;
+const IPV6: &str = "# For IPv6: protocol ipv6, match ip6 priority.\n";
+
+/// The filters of a queue's packets below `parent`, to the class `to`.
+fn filtered(part: &Part<'_>, parent: &str, prio: usize, to: &str) -> String {
+    let dscps = part.dscps.iter().map(|dscp| (u32::from(*dscp) << 2, 0xfc));
+    let filter = |(value, mask): (u32, u32)| {
+        format!(
+            "tc filter add dev $DEV parent {parent} protocol ip prio {prio} u32 match ip dsfield {value:#x} {mask:#x} classid {to}\n"
+        )
+    };
+    dscps.chain(part.ect1.then_some((1, 1))).map(filter).collect()
+}
+
 /// Writes a lane.
 pub fn export(lane: &Lane) -> Export {
     let mut linux = Linux(Writer::new(NAME, lane));
     let rate = linux.rate_in_bytes();
-    let text = linux.leaf().map(|leaf| linux.whole(&leaf, rate));
+    let text = linux.below(rate).map(|(usual, below)| linux.whole(&usual, &below, rate));
     linux.0.export(text)
 }
 
@@ -50,9 +71,9 @@ impl<'l> DerefMut for Linux<'l> {
     }
 }
 
-impl Linux<'_> {
-    /// The script around a discipline.
-    fn whole(&mut self, leaf: &str, rate: u64) -> String {
+impl<'l> Linux<'l> {
+    /// The script around the commands below the link; `usual` is the class of packets that no filter matches.
+    fn whole(&mut self, usual: &str, below: &str, rate: u64) -> String {
         let Lane { packet_bytes, rtt_s, .. } = *self.lane;
         self.left_out();
         let sending_s = f64::from(packet_bytes) * 8.0 / rate as f64;
@@ -76,10 +97,165 @@ impl Linux<'_> {
              # ethtool -K $DEV tso off gso off gro off\n\
              {trips}\
              # Linux counts 14 bytes of Ethernet with each packet; stab takes them off. Without Ethernet, leave it out.\n\
-             tc qdisc add dev $DEV root handle 1: stab overhead -14 linklayer ethernet htb default 1\n\
+             tc qdisc add dev $DEV root handle 1: stab overhead -14 linklayer ethernet htb default {usual}\n\
              tc class add dev $DEV parent 1: classid 1:1 htb rate {rate} ceil {rate} burst {mtu} cburst {mtu} quantum {mtu}\n\
-             tc qdisc add dev $DEV parent 1:1 handle 10: {leaf}\n"
+             {below}"
         )
+    }
+
+    /// The class of packets that no filter matches, and the commands below the link; `None` for a discipline that Linux does not
+    /// have.
+    fn below(&mut self, rate: u64) -> Option<(String, String)> {
+        let lane = self.lane;
+        let text = if let QueueSpec::Scheduler(params) = &lane.queue {
+            let parts = classes::parts(&mut self.0, params, Has { ect1: true, limits: true })?;
+            if !classes::shares(&mut self.0, params, &parts, &[Share::Drr]) {
+                return None;
+            }
+            if parts.iter().any(|own| !own.is_alone && own.own.shape.is_some()) {
+                let text = self.htb(params, &parts, rate)?;
+                return Some((format!("1{}", parts.len()), text));
+            }
+            self.scheduler(params, &parts)?
+        } else {
+            let leaf = self.leaf()?;
+            format!("tc qdisc add dev $DEV parent 1:1 handle 10: {leaf}\n")
+        };
+        Some(("1".to_owned(), text))
+    }
+
+    /// A scheduler some of whose queues share and have a shape: classes of HTB, in the order of the queues.
+    fn htb(&mut self, params: &scheduler::Params, parts: &[Part<'_>], rate: u64) -> Option<String> {
+        let sharing: Vec<&Part<'_>> = parts.iter().filter(|own| !own.is_alone).collect();
+        if rate < LEAST_SHARED {
+            let shaped = sharing.iter().find(|own| own.own.shape.is_some())?;
+            let path = format!("{}.shape", shaped.path);
+            self.notes.on_path(Level::Refused, path, Code::NoShapeInTurns, [NAME.into()]);
+            return None;
+        }
+        let mut percents = classes::weights(&mut self.0, &sharing).into_iter();
+        self.notes.on(Level::Changed, "queue.share", Code::Borrows, ["HTB".into()]);
+        classes::otherwise(&mut self.0, params, parts, scheduler::Params::default().quantum_bytes);
+        // A level of its own has a hundredth, since it goes first.
+        let left = 100 - (parts.len() - sharing.len()) as u64;
+        let whole = |bits: u64| (bits / 8).max(1) * 8;
+        let (mut text, mut filters) = (String::new(), String::new());
+        for (index, part) in parts.iter().enumerate() {
+            let (number, level) = (index + 1, part.level);
+            let percent = if part.is_alone { None } else { percents.next() };
+            let own = percent.map_or(rate / 100, |own| rate * u64::from(own) * left / 10_000);
+            let own = units::rate_text(whole(own));
+            let (ceil, burst) = match part.own.shape {
+                Some(shape) => {
+                    let kept = whole(shape.rate_bps).min(rate);
+                    if kept != shape.rate_bps {
+                        let args = [NAME.into(), kept.into(), shape.rate_bps.into()];
+                        let path = format!("{}.shape", part.path);
+                        self.notes.on_path(Level::Rounded, path, Code::ValueRounded, args);
+                    }
+                    (kept, shape.burst_bytes)
+                }
+                None => (rate, u64::from(DEVICE_MTU)),
+            };
+            let ceil = units::rate_text(ceil);
+            text += &format!(
+                "tc class add dev $DEV parent 1:1 classid 1:1{number} htb rate {own} ceil {ceil} burst {DEVICE_MTU} \
+                 cburst {burst} prio {level} quantum {DEVICE_MTU}\n"
+            );
+            let leaf = self.part(part)?;
+            text += &format!("tc qdisc add dev $DEV parent 1:1{number} handle 1{number}: {leaf}\n");
+            if number < parts.len() {
+                filters += &filtered(part, "1:", number, &format!("1:1{number}"));
+            }
+        }
+        Some(text + IPV6 + &filters)
+    }
+
+    /// A queue's discipline with its options.
+    fn part(&mut self, part: &Part<'_>) -> Option<String> {
+        let mut own = Linux(Writer::new(NAME, &part.lane));
+        let leaf = own.leaf();
+        classes::of_part(&mut self.0, &part.path, own.0.notes);
+        leaf
+    }
+
+    /// A scheduler: bands in strict order, deficit round robin, or such bands before it.
+    fn scheduler(&mut self, params: &scheduler::Params, parts: &[Part<'_>]) -> Option<String> {
+        let strict = parts.iter().filter(|own| own.is_alone).count();
+        let count = parts.len();
+        // A level of its own after others is one of them.
+        let is_strict = strict == count;
+        // Bands in the order of service.
+        let mut order: Vec<usize> = (0..count).collect();
+        order.sort_by_key(|&index| parts[index].level);
+        let band = |index: usize| order.iter().position(|&own| own == index).unwrap_or(0) + 1;
+        let rest = band(count - 1) - 1;
+        let quanta: Vec<u32> = order
+            .iter()
+            .filter(|&&index| !parts[index].is_alone)
+            .map(|&index| parts[index].quantum.min(u64::from(u32::MAX)) as u32)
+            .collect();
+        let priomap = [rest.to_string().as_str(); 16].join(" ");
+        let mut text = "tc qdisc add dev $DEV parent 1:1 handle 10: ".to_owned();
+        if is_strict {
+            text += &format!("prio bands {count} priomap {priomap}\n");
+        } else if strict > 0 {
+            let quanta: Vec<String> = quanta.iter().map(u32::to_string).collect();
+            let quanta = quanta.join(" ");
+            text +=
+                &format!("ets bands {count} strict {strict} quanta {quanta} priomap {priomap}\n");
+        } else {
+            text += "drr\n";
+            for (class, quantum) in (1..).zip(&quanta) {
+                text += &format!(
+                    "tc class add dev $DEV parent 10: classid 10:{class} drr quantum {quantum}\n"
+                );
+            }
+        }
+        self.turns(params, parts, &quanta);
+        for &index in &order {
+            text += &self.branch(&parts[index], band(index))?;
+        }
+        let last = &parts[..count - 1];
+        text += IPV6;
+        for (index, own) in last.iter().enumerate() {
+            text += &filtered(own, "10:", index + 1, &format!("10:{}", band(index)));
+        }
+        if strict == 0 {
+            text += &format!(
+                "tc filter add dev $DEV parent 10: protocol all prio {count} matchall classid 10:{}\n",
+                rest + 1
+            );
+        }
+        Some(text)
+    }
+
+    /// Notes how the queues of a scheduler are read again.
+    fn turns(&mut self, params: &scheduler::Params, parts: &[Part<'_>], quanta: &[u32]) {
+        let usual = scheduler::Params::default().quantum_bytes;
+        let least = quanta.iter().copied().min().unwrap_or(usual).clamp(64, 1_000_000);
+        classes::otherwise(&mut self.0, params, parts, least);
+    }
+
+    /// The commands of a queue, with its shaper if it has a shape.
+    fn branch(&mut self, part: &Part<'_>, band: usize) -> Option<String> {
+        let leaf = self.part(part)?;
+        let Some(shape) = part.own.shape else {
+            return Some(format!(
+                "tc qdisc add dev $DEV parent 10:{band} handle 1{band}: {leaf}\n"
+            ));
+        };
+        let path = format!("{}.shape", part.path);
+        let rate = (shape.rate_bps / 8).max(1) * 8;
+        if rate != shape.rate_bps {
+            let args = [NAME.into(), rate.into(), shape.rate_bps.into()];
+            self.notes.on_path(Level::Rounded, path, Code::ValueRounded, args);
+        }
+        let (rate, burst) = (units::rate_text(rate), shape.burst_bytes);
+        Some(format!(
+            "tc qdisc add dev $DEV parent 10:{band} handle 2{band}: tbf rate {rate} burst {burst} limit {burst}\n\
+             tc qdisc add dev $DEV parent 2{band}:1 handle 1{band}: {leaf}\n"
+        ))
     }
 
     /// The discipline with its options; `None` if there is none.
@@ -91,6 +267,9 @@ impl Linux<'_> {
             QueueSpec::Pie(params) => Some(self.pie(params)),
             QueueSpec::Codel(params) => Some(self.codel(params)),
             QueueSpec::FqCodel(params) => Some(self.fq_codel(params)),
+            QueueSpec::Fair(params) => self.fair(params),
+            QueueSpec::Cake(params) => Some(self.cake(params)),
+            QueueSpec::Wred(_) => self.no_curves(),
             QueueSpec::DualPi2(params) => Some(self.dualpi2(params)),
             _ => self.ramp(),
         }
@@ -275,6 +454,14 @@ impl Linux<'_> {
     }
 
     fn pie(&mut self, params: &pie::Params) -> String {
+        self.fixed("queue.delay_from", &params.delay_from, &pie::DelayFrom::Backlog);
+        let words = self.pie_words(params);
+        let (limit, ecn) = (self.limit_packets(), self.mark_word());
+        format!("pie limit {limit} {words} {ecn}")
+    }
+
+    /// PIE's controller.
+    fn pie_words(&mut self, params: &pie::Params) -> String {
         let kept = pie_rules(params.clone());
         self.fixed("queue.burst_s", &params.burst_s, &kept.burst_s);
         self.fixed("queue.mark_below", &params.mark_below, &kept.mark_below);
@@ -291,10 +478,7 @@ impl Linux<'_> {
         }
         let alpha = self.counted("queue.alpha_hz", params.alpha_hz, 16.0, 1, 32);
         let beta = self.counted("queue.beta_hz", params.beta_hz, 16.0, 1, 32);
-        let (limit, ecn) = (self.limit_packets(), self.mark_word());
-        format!(
-            "pie limit {limit} target {target}us tupdate {update}us alpha {alpha} beta {beta} {ecn}"
-        )
+        format!("target {target}us tupdate {update}us alpha {alpha} beta {beta}")
     }
 
     fn codel(&mut self, params: &codel::Params) -> String {
@@ -315,6 +499,128 @@ impl Linux<'_> {
         let (flows, limit, ecn) = (params.queues, self.limit_packets(), self.mark_word());
         format!(
             "fq_codel limit {limit} flows {flows} quantum {quantum} target {target}us interval {interval}us {ecn}"
+        )
+    }
+
+    /// Fair queueing with plain queues, with PIE, or with CoDel.
+    fn fair(&mut self, params: &fair::Params) -> Option<String> {
+        if params.by != fair::By::Flow {
+            self.refused("queue.by", &params.by);
+            return None;
+        }
+        match &*params.queue {
+            QueueSpec::TailDrop(_) => {
+                self.fixed("queue.new_first", &params.new_first, &false);
+                self.fixed("queue.overflow", &params.overflow, &fair::Costs::Longest);
+                self.notes.on(
+                    Level::Changed,
+                    "queue.overflow",
+                    Code::OneOfTheLongest,
+                    [NAME.into()],
+                );
+                let log = math::ln(f64::from(params.queues.max(1))) / std::f64::consts::LN_2;
+                let divisor = 1_u32 << (log.round() as u32).clamp(8, 13);
+                if divisor != params.queues {
+                    self.rounded("queue.queues", params.queues.into(), divisor.into());
+                }
+                let quantum = params.quantum_bytes;
+                let limit = self.limit_packets();
+                Some(format!("sfq limit {limit} quantum {quantum} divisor {divisor} perturb 0"))
+            }
+            QueueSpec::Pie(own) => {
+                self.fixed("queue.new_first", &params.new_first, &true);
+                self.fixed("queue.overflow", &params.overflow, &fair::Costs::Arrival);
+                let lane = Lane { queue: (*params.queue).clone(), ..self.lane.clone() };
+                let mut inner = Linux(Writer::new(NAME, &lane));
+                let percent = inner.counted("queue.mark_below", own.mark_below, 100.0, 0, 100);
+                let kept = pie::Params { mark_below: 0.1, ..own.clone() };
+                let words = inner.pie_words(&kept);
+                // Queues here take the age of packets whatever stands there.
+                inner.fixed("queue.delay_from", &own.delay_from, &pie::DelayFrom::Backlog);
+                self.notes.extend_as(inner.0.notes, |field| match field.strip_prefix("queue") {
+                    Some(rest) => format!("queue.queue{rest}"),
+                    None => field.to_owned(),
+                });
+                let (limit, ecn) = (self.limit_packets(), self.mark_word());
+                let (flows, quantum) = (params.queues, params.quantum_bytes);
+                Some(format!(
+                    "fq_pie limit {limit} flows {flows} quantum {quantum} {words} ecn_prob {percent} {ecn}"
+                ))
+            }
+            QueueSpec::Codel(own) => {
+                // The same discipline by its own name.
+                let args = [NAME.into(), "fair".into()];
+                self.notes.on(Level::Exact, "queue", Code::NoSuchScheme, args);
+                self.fixed("queue.new_first", &params.new_first, &true);
+                self.fixed("queue.overflow", &params.overflow, &fair::Costs::Longest);
+                Some(self.fq_codel(&fq_codel::Params {
+                    target_s: own.target_s,
+                    interval_s: own.interval_s,
+                    mtu_bytes: own.mtu_bytes,
+                    queues: params.queues,
+                    quantum_bytes: params.quantum_bytes,
+                    exempt_by: fq_codel::Exempt::Own,
+                }))
+            }
+            other => {
+                let args = [NAME.into(), format!("fair with {}", other.kind()).into()];
+                self.notes.on(Level::Refused, "queue.queue", Code::NoSuchScheme, args);
+                None
+            }
+        }
+    }
+
+    /// Refuses a value that Linux does not have.
+    fn refused<T: Serialize>(&mut self, field: &'static str, value: &T) {
+        let value = serde_json::to_value(value).unwrap_or_default();
+        let args = [NAME.into(), value.as_str().unwrap_or_default().into()];
+        self.notes.on(Level::Refused, field, Code::NoSuchScheme, args);
+    }
+
+    fn no_curves(&mut self) -> Option<String> {
+        self.notes.on(Level::Refused, "queue.curves", Code::CurvesByIndex, [NAME.into()]);
+        None
+    }
+
+    fn cake(&mut self, params: &cake::Params) -> String {
+        let rate = params.rate_bps.map(|wanted| {
+            let kept = (wanted / 8).max(1) * 8;
+            if kept != wanted {
+                self.rounded("queue.rate_bps", wanted.into(), kept.into());
+            }
+            kept
+        });
+        let rate = rate
+            .map_or("unlimited".to_owned(), |rate| format!("bandwidth {}", units::rate_text(rate)));
+        let rtt = self.microseconds("queue.rtt_s", params.rtt_s);
+        let tins = match params.tins {
+            Tins::Besteffort => "besteffort",
+            Tins::Diffserv3 => "diffserv3",
+            Tins::Diffserv4 => "diffserv4",
+        };
+        let isolate = match params.isolate {
+            Isolate::Triple => "triple-isolate",
+            Isolate::DualNear => "dual-dsthost",
+            Isolate::DualFar => "dual-srchost",
+            Isolate::Hosts => "hosts",
+            Isolate::Flows => "flows",
+            Isolate::Blind => "flowblind",
+        };
+        if matches!(params.isolate, Isolate::DualNear | Isolate::DualFar) {
+            self.notes.on(Level::Exact, "queue.isolate", Code::EndsByDirection, []);
+        }
+        let framing = match params.framing {
+            Framing::None => "noatm",
+            Framing::Ptm => "ptm",
+            Framing::Atm => "atm",
+        };
+        if !self.lane.ecn {
+            self.notes.on(Level::Exact, "queue", Code::AlwaysMarks, [NAME.into()]);
+        }
+        self.notes.on(Level::Changed, "link.buffer", Code::MemoryCounted, [NAME.into()]);
+        let (overhead, mpu, memory) = (params.overhead_bytes, params.mpu_bytes, self.limit_bytes());
+        format!(
+            "cake {rate} {tins} {isolate} nonat nowash no-ack-filter rtt {rtt}us {framing} overhead {overhead} mpu {mpu} memlimit {memory}"
         )
     }
 

@@ -1,6 +1,6 @@
 //! IOS and IOS-XR: commands and lanes, worked out by hand.
 
-use crate::common::{field, has, lane, messages, near, one, place, queue, refused};
+use crate::common::{apart, field, has, lane, messages, near, one, place, queue, refused};
 use aqm_dialects::{Dialect, Import, Lane, Level, Same};
 use aqm_lane::link::Buffer;
 use serde_json::{Value, json};
@@ -120,10 +120,26 @@ fn thresholds_without_numbers_are_guessed() {
 #[test]
 fn classes_of_packets_with_their_own_thresholds_are_lanes() {
     let text = "random-detect dscp 46 24 40 10\nrandom-detect dscp 0 20 40 10\n";
-    let import = ios().import(text, None);
+    let import = apart(ios(), text, None);
     let labels: Vec<&str> = import.lanes.iter().map(|lane| &*lane.label).collect();
     assert_eq!(labels, ["WRED dscp 46", "WRED dscp 0"]);
     assert_eq!(field(&import.lanes[1].queue, "min_th"), json!(20.0));
+    let together = ios().import(text, None);
+    let wred = &one(&together).queue;
+    assert_eq!(field(wred, "measure"), json!("all"));
+    let curves = json!([
+        { "of": [46], "points": [[0.0, 0.0], [24.0, 0.0], [40.0, 0.1], [40.0, 1.0]] },
+        { "of": [0], "points": [[0.0, 0.0], [20.0, 0.0], [40.0, 0.1], [40.0, 1.0]] },
+    ]);
+    assert_eq!(field(wred, "curves"), curves);
+    has(&messages(&together.notes), "packets of other codepoints have IOS's own curve");
+    let five: String =
+        (0..5).map(|own| format!("random-detect dscp {own} {} 90 10\n", 20 + own)).collect();
+    let many = ios().import(&five, None);
+    assert_eq!(many.lanes.len(), 5);
+    has(&messages(&many.notes), "a queue here has at most 4 curves");
+    let cos = "random-detect cos 5 24 40 10\nrandom-detect cos 0 20 40 10\n";
+    assert_eq!(ios().import(cos, None).lanes.len(), 2);
 }
 
 #[test]
@@ -175,7 +191,7 @@ interface GigabitEthernet0/0
  service-policy output PARENT
 R1(config-pmap-c)# end
 ";
-    let import = ios().import(text, Some(1500));
+    let import = apart(ios(), text, Some(1500));
     let lane = one(&import);
     assert_eq!(lane.label, "WRED");
     assert_eq!(lane.rate_bps, Some(20_000_000));

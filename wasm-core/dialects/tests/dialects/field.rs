@@ -50,7 +50,7 @@ fn report(import: &Import) -> String {
         let at = note.at.expect("a place");
         let level = serde_json::to_value(note.level).expect("JSON");
         let level = level.as_str().expect("a word");
-        let field = note.field.map_or_else(String::new, |field| format!("{field}: "));
+        let field = note.field.as_ref().map_or_else(String::new, |field| format!("{field}: "));
         report += &format!("  {}:{} {level}: {field}{}\n", at.line, at.column, note.message());
     }
     report

@@ -1,6 +1,6 @@
 //! Junos: drop profiles and lanes, worked out by hand.
 
-use crate::common::{field, has, lane, messages, near, one, place, queue, refused};
+use crate::common::{apart, field, has, lane, messages, near, one, place, queue, refused};
 use aqm_dialects::{Dialect, Import, Lane, Level, Same};
 use aqm_lane::link::Buffer;
 use serde_json::{Value, json};
@@ -156,7 +156,7 @@ fn a_sketch_is_kept_where_the_grid_has_its_points() {
     // What the text holds exactly has no note on it.
     let once = Lane { queue: one(&import).queue.clone(), ..sketch };
     let notes = (junos(64).export)(&once).notes;
-    assert!(notes.iter().all(|note| note.field != Some("queue.points")), "{notes:?}");
+    assert!(notes.iter().all(|note| note.field.as_deref() != Some("queue.points")), "{notes:?}");
 }
 
 #[test]
@@ -340,7 +340,7 @@ user@r1# set class-of-service schedulers S explicit-congestion-notification
 user@r1# set chassis fpc 0 pic 1 red-buffer-occupancy weighted-averaged instant-usage-weight-exponent 9
 user@r1# set class-of-service schedulers S priority low wobble
 ";
-    let import = read(text);
+    let import = apart(Dialect::of("junos-64").expect("the dialect"), text, None);
     let labels: Vec<_> =
         import.lanes.iter().map(|lane| (&*lane.label, lane.at.line, lane.ecn)).collect();
     assert_eq!(labels, [("RED C D", 19, false), ("RED A", 25, true), ("RED B", 27, true)]);

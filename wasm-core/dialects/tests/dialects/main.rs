@@ -9,6 +9,7 @@ mod hostile;
 mod junos;
 mod laws;
 mod random;
+mod schedulers;
 mod simulators;
 mod sonic;
 mod tc;

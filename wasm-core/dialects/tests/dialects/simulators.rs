@@ -101,6 +101,33 @@ fn other_spacings_keep_their_rate() {
 }
 
 #[test]
+fn ns3_has_queues_per_flow() {
+    let cases = [
+        (json!({ "kind": "codel" }), "FqCoDelQueueDisc", r#"{"Target", "0.005s"}"#),
+        (json!({ "kind": "pie" }), "FqPieQueueDisc", r#"{"QueueDelayReference", "0.015s"}"#),
+        (json!({ "kind": "cobalt" }), "FqCobaltQueueDisc", r#"{"Increment", "0.00390625"}"#),
+    ];
+    for (queue, class, setting) in cases {
+        let fair = json!({ "kind": "fair", "queues": 64, "quantum_bytes": 300, "queue": queue });
+        let (fair, _) = text("ns-3", fair);
+        let class = format!("lane.discipline = \"{class}\"");
+        has(&fair, &[&class, setting, r#"{"Flows", "64"}"#, "lane.quantum = 300;"]);
+    }
+    for queue in [
+        json!({ "kind": "fair", "queue": { "kind": "red" } }),
+        json!({ "kind": "fair", "by": "host", "queue": { "kind": "codel" } }),
+        json!({ "kind": "scheduler" }),
+        json!({ "kind": "wred" }),
+        json!({ "kind": "cake" }),
+    ] {
+        let Export { text, notes } = export("ns-3", vec![lane(queue, ftp())]);
+        assert_eq!(text, None);
+        let messages: Vec<String> = notes.iter().map(|note| note.message()).collect();
+        has(&messages.join("\n"), &["this lane is not written"]);
+    }
+}
+
+#[test]
 fn ns3_has_todays_schemes_too() {
     for kind in ["ns-3", "ns-3-py"] {
         let (red, messages) = text(kind, json!({ "kind": "red" }));
@@ -213,7 +240,8 @@ fn changes_at_a_time_are_written_or_named() {
             "set capacity 450000000\n",
         ],
     );
-    let messages: Vec<_> = notes.iter().map(|note| (note.field, note.message())).collect();
+    let messages: Vec<_> =
+        notes.iter().map(|note| (note.field.as_deref(), note.message())).collect();
     assert_eq!(messages, [(Some("queue"), "a change at 50 s is not written".to_owned())]);
     let Export { text, .. } = export("ns-3", vec![lane]);
     has(

@@ -1,6 +1,6 @@
 //! SONiC: profiles and lanes, worked out by hand.
 
-use crate::common::{field, has, lane, messages, near, one, place, queue, refused};
+use crate::common::{apart, field, has, lane, messages, near, one, place, queue, refused};
 use aqm_dialects::{Dialect, Lane, Level, Same};
 use serde_json::{Value, json};
 
@@ -85,7 +85,18 @@ fn colours_with_their_own_numbers_are_lanes() {
         "wred_green_enable": "true", "green_min_threshold": "1000", "green_max_threshold": "2000",
         "wred_yellow_enable": "true", "yellow_min_threshold": "500", "yellow_max_threshold": "2000",
         "yellow_drop_probability": "10", "red_min_threshold": "1"}}}"#;
-    let import = sonic().import(text, Some(1000));
+    let together = sonic().import(text, Some(1000));
+    let lane = one(&together);
+    assert_eq!((&*lane.label, lane.queue.kind(), lane.ecn), ("WRED A", "wred", true));
+    let of: Vec<Value> = field(&lane.queue, "curves")
+        .as_array()
+        .expect("curves")
+        .iter()
+        .map(|own| own["of"].clone())
+        .collect();
+    assert_eq!(of, [json!(["green"]), json!(["yellow"])]);
+    has(&messages(&together.notes), "SONiC marks green only");
+    let import = apart(sonic(), text, Some(1000));
     let lanes: Vec<_> = import.lanes.iter().map(|lane| (&*lane.label, lane.ecn)).collect();
     assert_eq!(lanes, [("WRED A green", true), ("WRED A yellow", false)]);
     assert_eq!(field(&import.lanes[0].queue, "max_p"), json!(1.0));

@@ -138,11 +138,13 @@ def from_config(
     *,
     into: Source | None = None,
     packet_bytes: int | None = None,
+    apart: bool = False,
 ) -> Import:
     """Reads a configuration of another system: its text, or the path of a file.
 
     ``dialect`` is one of ``to_config``’s but for simulators and rules. ``into`` is the scenario whose link and lanes it
     replaces. ``packet_bytes``, 64 to 65535, is the packet of limits in bytes.
+    With ``apart``, each curve of a queue and each class of a link is a lane of its own, instead of one lane with all of them.
 
     Raises ``ScenarioError`` if nothing of the text can be used, with the reason at each place.
     """
@@ -150,7 +152,7 @@ def from_config(
         raise ScenarioError.at("packet_bytes", f"{packet_bytes} is no number from 64 to 65535")
     own = whole(text) if isinstance(text, str) else text_in(text)
     around = None if into is None else text_of(into)
-    read = json.loads(_engine.import_(own, dialect, around, packet_bytes))
+    read = json.loads(_engine.import_(own, dialect, around, packet_bytes, apart))
     found = read["import"]
     return Import(read["scenario"], tuple(found["lanes"]), found.get("link"), _notes(found["notes"]))
 

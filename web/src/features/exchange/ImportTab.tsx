@@ -25,9 +25,10 @@ export function ImportTab({ given }: { given: string | undefined }) {
   const scenario = useLabState((state) => state.scenario)
   const [pasted, setPasted] = useState(given ?? '')
   const [from, setFrom] = useState('')
+  const [apart, setApart] = useState(false)
   const area = useRef<HTMLTextAreaElement | null>(null)
   const id = useId()
-  const question = pasted.trim() === '' ? undefined : { text: pasted, scenario, ...(from && { from }) }
+  const question = pasted.trim() === '' ? undefined : { text: pasted, scenario, apart, ...(from && { from }) }
   const { answer, faults, late } = useAnswer('import', question)
   const [refused, setRefused] = useState<Fault>()
   const file = async (chosen: File | undefined) => {
@@ -67,6 +68,15 @@ export function ImportTab({ given }: { given: string | undefined }) {
             data-testid="import-file"
             onChange={({ target }) => void file(target.files?.[0])}
           />
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={apart}
+            data-testid="import-apart"
+            onChange={({ target }) => setApart(target.checked)}
+          />
+          {text.apart}
         </label>
       </div>
       {(refused || faults) && <Faults faults={[...(refused ? [refused] : []), ...(faults ?? [])]} />}

@@ -27,6 +27,8 @@ test('notes have the names of the forms, the gravest first', () => {
   expect(fieldName(note('changed', 'queue.spacing'), 'red')).toBe('Spacing of drops')
   expect(fieldName(note('changed', 'link.rate_bps'), 'red')).toBe('Link rate')
   expect(fieldName(note('lost', 'queue.l_points'), 'dualpi2')).toBe('l_points')
+  expect(fieldName(note('refused', 'queue.queues.voice.queue.w_q'), 'scheduler')).toBe('voice: w_q')
+  expect(fieldName(note('refused', 'queue.queues.voice.takes'), 'scheduler')).toBe('voice: takes')
   expect(fieldName(note('refused'), 'red')).toBeUndefined()
   const levels = (['exact', 'lost', 'refused', 'rounded', 'changed'] as const).map((level) => note(level))
   expect(gravest(levels).map(({ level }) => level)).toEqual([

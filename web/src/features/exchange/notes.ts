@@ -7,6 +7,8 @@ import { exchangeText as text } from './text'
 /** The lab's name of the field that a note concerns; undefined if it concerns a word of the text. */
 export function fieldName({ field }: Pick<DialectNote, 'field'>, scheme: string): string | undefined {
   if (field === undefined) return undefined
+  const [, name, part] = /^queue\.queues\.([^.]+)\.(?:queue\.)?(.+)$/.exec(field) ?? []
+  if (name !== undefined && part !== undefined) return `${name}: ${part}`
   const [, own] = /^queue\.(.+)$/.exec(field) ?? []
   if (own === undefined) return text.fields[field] ?? field
   return fieldsOf(scheme).find(({ key }) => key === own)?.title ?? own

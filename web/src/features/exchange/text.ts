@@ -50,6 +50,7 @@ export const exchangeText = {
     example:
       'tc qdisc add dev eth0 root red limit 400000 min 30000 max 90000 avpkt 1000 burst 55 bandwidth 10Mbit',
     file: 'Choose a file',
+    apart: 'A lane for each class and curve',
     large: (name: string, why: string) => `“${name}” ${why}.`,
     guess: 'guess from the text',
     guessed: (name: string) => `Read as ${name}.`,

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test uses a part")]
 
-use aqm_dialects::{Import, Imported, Lane, Level, Note};
+use aqm_dialects::{Dialect, Import, Imported, Lane, Level, Note, Reading};
 use aqm_lane::link::Buffer;
 use aqm_lane::queue::QueueSpec;
 use serde_json::Value;
@@ -20,6 +20,7 @@ pub fn lane(queue: QueueSpec) -> Lane {
         packet_bytes: 1000,
         mixed_sizes: false,
         ecn: false,
+        classes: Vec::new(),
         rtt_s: Some(0.1),
         share: None,
         same: None,
@@ -27,6 +28,11 @@ pub fn lane(queue: QueueSpec) -> Lane {
         reverse: false,
         timeline: false,
     }
+}
+
+/// What a text says with each curve and each class as a lane of its own.
+pub fn apart(dialect: &Dialect, text: &str, packet_bytes: Option<u32>) -> Import {
+    dialect.read(text, Reading { packet_bytes, apart: true })
 }
 
 /// The only lane.

@@ -112,7 +112,36 @@ pub const WORDS: &[&str] = &[
     "memlimit",
     "::",
     "f:ffffffff",
+    "ets",
+    "drr",
+    "bands",
+    "strict",
+    "quanta",
+    "priomap",
+    "u32",
+    "match",
+    "ip",
+    "dsfield",
+    "0xb8",
+    "0xfc",
+    "flower",
+    "matchall",
+    "tc qdisc add dev eth0 parent 1:1 handle 10: prio bands 3\n",
+    "tc filter add dev eth0 parent 10: protocol ip prio 1 u32 match ip dsfield 0xb8 0xfc classid 10:1\n",
+    "tc class add dev eth0 parent 1: classid 1:2 htb rate 1mbit prio 1\n",
+    "sfq",
+    "divisor",
+    "fq_pie",
+    "diffserv4",
+    "mpu",
     // IOS and IOS-XR
+    "class-map match-any A\n match dscp ef\n",
+    "policy-map P\n class A\n  priority\n class class-default\n  bandwidth percent 30\n",
+    "class",
+    "priority",
+    "level",
+    "remaining",
+    "ratio",
     "policy-map",
     "service-policy",
     "shape",
@@ -159,7 +188,26 @@ pub const WORDS: &[&str] = &[
     "50",
     "10m",
     "set class-of-service drop-profiles A fill-level 50 drop-probability 10\n",
+    "scheduler-maps",
+    "forwarding-class",
+    "scheduler",
+    "classifiers",
+    "code-points",
+    "101110",
+    "queue-num",
+    "strict-high",
+    "set class-of-service scheduler-maps M forwarding-class a scheduler A\n",
+    "set class-of-service scheduler-maps M forwarding-class b scheduler B\n",
+    "set class-of-service schedulers A buffer-size temporal 9k\n",
+    "set class-of-service schedulers B transmit-rate percent 9\n",
     // ipfw
+    "rr",
+    "wf2q+",
+    "lmax",
+    "weight",
+    "add",
+    "ipfw add queue 1 ip from any to any dscp ef out\n",
+    "ipfw sched 1 config type rr\nipfw queue 1 config sched 1 weight 9\nipfw queue 2 config sched 1\n",
     "ipfw",
     "pipe",
     "sched",
@@ -188,6 +236,7 @@ pub const WORDS: &[&str] = &[
     // SONiC
     "{\"WRED_PROFILE\":{\"A\":{\"wred_green_enable\":\"true\",\"green_min_threshold\":\"1\",\"green_max_threshold\":\"1\"}}}",
     "{\"WRED_PROFILE\":",
+    "{\"QUEUE\":{\"E|1\":{\"scheduler\":\"S\"},\"E|2-3\":{\"scheduler\":\"T\"}},\"SCHEDULER\":{\"S\":{\"type\":\"STRICT\"},\"T\":{\"weight\":\"9\"}},\"DSCP_TO_TC_MAP\":{\"A\":{\"46\":\"1\"}}}",
     "\"green_drop_probability\"",
     ":",
     ",",
@@ -217,6 +266,28 @@ pub fn grown() -> Vec<String> {
             format!("set class-of-service schedulers S drop-profile-map drop-profile A{i}\n")
         }),
         fill(&|i| format!("ipfw {} {} config pipe 1\n", ["pipe", "queue"][i % 2], i + 1)),
+        fill(&|i| format!("ipfw queue {} config sched 1 weight {i}\n", i + 1)),
+        fill(&|i| format!("ipfw add queue {} ip from any to any dscp {}\n", i + 1, i % 64)),
+        fill(&|i| format!("tc class add dev e parent 1: classid 1:{i:x} drr quantum {i}\n")),
+        fill(&|i| format!("tc qdisc add dev e{i} root handle {i:x}: prio\n")),
+        fill(&|i| {
+            format!(
+                "tc filter add dev e parent 1: prio {i} u32 match ip dsfield 4 0xfc classid 1:{i:x}\n"
+            )
+        }),
+        fill(&|i| format!("class-map match-any A{i}\n match dscp {}\n", i % 64)),
+        fill(&|i| format!("policy-map P\n class A{i}\n  bandwidth percent 1\n")),
+        fill(&|i| {
+            format!(
+                "set class-of-service scheduler-maps M{i} forwarding-class f{i} scheduler S{i}\n"
+            )
+        }),
+        format!(
+            "{{\"QUEUE\":{{{}\"a\":1}}}}",
+            (0..5000)
+                .map(|i| format!("\"E{i}|0-63\":{{\"scheduler\":\"S\"}},"))
+                .collect::<String>()
+        ),
         fill(&|_| "{ ".to_owned()),
         format!("[{}1]", r#"{"kind":"red","options":{"limit":1,"x":2}},"#.repeat(1300)),
         fill(&|_| "} ".to_owned()),
