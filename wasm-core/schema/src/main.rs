@@ -2,7 +2,7 @@
 //!
 //! `aqm-schema FOLDER SHAPES STUDY_SHAPES` writes to a folder `scenario.schema.json` (the scenarios that people write, and the source of the
 //! forms), `result.schema.json`, `facts.ts` (constants of the core), `schemes.json` (the queue disciplines by name),
-//! `faults.json` (the sentences of faults), `rule-faults.json` (those of faults in the texts of rules), `reasons.json` (why
+//! `faults.json` (the sentences of faults), `configurations.json` (of those on configurations of other systems), `rule-faults.json` (those of faults in the texts of rules), `reasons.json` (why
 //! the linear model does not apply), `rule-words.json` (the words of the language of rules) and
 //! `types.json`, which has the definitions of each file of TypeScript types. The files SHAPES and STUDY_SHAPES get the schemas
 //! that the simulation itself checks documents against: those of a scenario, and those of sweeps and models.
@@ -40,6 +40,9 @@ fn main() -> ExitCode {
         eprintln!("usage: aqm-schema FOLDER SHAPES STUDY_SHAPES");
         return ExitCode::from(2);
     };
+    let codes = Code::ALL;
+    let is_first = |code: &Code| *code == Code::OF_CONFIGURATIONS;
+    let of_configurations = codes.iter().position(is_first).unwrap_or(codes.len());
     let files = [
         (folder.join("scenario.schema.json"), pretty(&Scenario::schema())),
         (folder.join("result.schema.json"), pretty(&result())),
@@ -47,9 +50,10 @@ fn main() -> ExitCode {
         (folder.join("types.json"), pretty(&types())),
         (folder.join("schemes.json"), schemes()),
         (folder.join("classes.json"), classes()),
-        (folder.join("faults.json"), sentences::<Code>()),
-        (folder.join("reasons.json"), sentences::<Reason>()),
-        (folder.join("rule-faults.json"), sentences::<language::Wrong>()),
+        (folder.join("faults.json"), sentences(&codes[..of_configurations])),
+        (folder.join("configurations.json"), sentences(&codes[of_configurations..])),
+        (folder.join("reasons.json"), sentences(Reason::ALL)),
+        (folder.join("rule-faults.json"), sentences(language::Wrong::ALL)),
         (folder.join("rule-words.json"), rule_words()),
         (shapes_file.clone(), shapes(Part::Scenario)),
         (study_shapes_file.clone(), shapes(Part::Studies)),
@@ -250,8 +254,8 @@ fn renamed(schema: Value, names: &[String]) -> Value {
 }
 
 /// The English sentence of each code.
-fn sentences<C: Catalogue>() -> String {
-    let sentences: Map<String, Value> = C::ALL
+fn sentences<C: Catalogue>(codes: &[C]) -> String {
+    let sentences: Map<String, Value> = codes
         .iter()
         .map(|code| (json!(code).as_str().expect("a name").to_owned(), json!(code.template())))
         .collect();

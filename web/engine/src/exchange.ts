@@ -18,13 +18,16 @@ import type {
   TcpAnswer,
 } from '../../src/generated/model.ts'
 import type { Scenario } from '../../src/generated/scenario.ts'
+import configurations from './configurations.ts'
 import { parse, textOfAny } from './documents.ts'
 import { accepted, engine } from './engine.ts'
 import { faultAt } from './errors.ts'
 import type { Json } from './json.ts'
 import reasons from './reasons.ts'
 import { type Source, textOf } from './source.ts'
-import { phrased, phrasedIn } from './wording.ts'
+import { learn, phrased, phrasedIn } from './wording.ts'
+
+learn(configurations)
 
 /** The request and the answer of each analytical model. */
 export interface Models {

@@ -24,15 +24,23 @@ const LONGEST = 1000
 
 /** A phrase of the core as text, with numbers as the core writes them. */
 export const phrasedIn = <Of extends string>({ code, args }: Phrase<Of>, words: Catalogue<Of>): string =>
-  words[code].replace(/\{(\d+)(,?)\}/g, (place, index, grouped) => {
+  (words[code] ?? code).replace(/\{(\d+)(,?)\}/g, (place, index, grouped) => {
     const arg = args[Number(index)]
     if (typeof arg === 'object') return phrasedIn(arg, words)
     if (typeof arg !== 'number') return arg ?? place
     return grouped ? plain(arg).replace(/\B(?=(\d{3})+$)/g, ',') : plain(arg)
   })
 
+/** The sentences that are known here. */
+const known: { [code: string]: string } = { ...english }
+
+/** Adds the sentences of a part of the lab. */
+export function learn(sentences: Readonly<Record<string, string>>): void {
+  Object.assign(known, sentences)
+}
+
 /** A phrase of a document's fault as text. */
-export const phrased = (phrase: Phrase<Code>): string => phrasedIn(phrase, english)
+export const phrased = (phrase: Phrase<Code>): string => phrasedIn<string>(phrase, known)
 
 /** A number without an exponent. */
 function plain(number: number): string {

@@ -4,7 +4,8 @@ import sentences from '../../../wasm-core/api/studies/tests/worded.json'
 import { read } from '../../engine/src/json'
 import { type Catalogue, phrased, phrasedIn, worded } from '../../engine/src/wording'
 import { loadCore } from '../../tools/runs/load-wasm.mjs'
-import english from '../generated/faults.json'
+import configurations from '../generated/configurations.json'
+import faults from '../generated/faults.json'
 import type { ReasonPhrase } from '../generated/model'
 import reasons from '../generated/reasons.json'
 import ruleFaults from '../generated/rule-faults.json'
@@ -105,6 +106,8 @@ test('text of a document is no template, and a message ends somewhere', () => {
   expect([...message]).toHaveLength(1001)
   expect(message.endsWith('😀…')).toBe(true)
 })
+
+const english = { ...faults, ...configurations }
 
 /** The codes whose sentences lack a place of the English one, or have one more. */
 const unlike = (words: Partial<Catalogue>): string[] => {

@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
 
+import configurations from '../../engine/src/configurations'
 import { read } from '../../engine/src/json'
 import { address, core, init } from '../../engine/src/studies'
+import { learn } from '../../engine/src/wording'
 import { accepted, faultsOf } from '../engine/faults'
 import { serve } from '../engine/thread'
 import { answerOf } from './answer'
@@ -10,6 +12,8 @@ import type { WorkerRequests } from './protocol'
 /** Answers everything that running lanes do not need: jobs of studies, models, other systems, rules. */
 
 declare const self: DedicatedWorkerGlobalScope
+
+learn(configurations)
 
 /** The study that this worker runs or collects. */
 const own: { sweep?: core.Sweep; examination?: core.Examination } = {}

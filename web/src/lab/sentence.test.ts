@@ -208,7 +208,12 @@ test('two queues are described by their delays', () => {
 })
 
 test('queues of a scheduler are described by name, the one that waits least first', () => {
-  const queue = (delay_s: number, share: number, starved_s = 0) => ({ delay_s, share, starved_s })
+  const queue = (delay_s: number, share: number, starved_s = 0, policed = 0) => ({
+    delay_s,
+    share,
+    starved_s,
+    policed,
+  })
   const said = (served: Figures['served'], names: string[]) =>
     plain(sentence({ ...FIGURES, near_limit: 0.1, served }, undefined, 'start', [], names))
   expect(said([queue(0.021, 0.98), queue(0.0006, 0.02)], ['bulk', 'voice'])).toMatch(
@@ -219,5 +224,8 @@ test('queues of a scheduler are described by name, the one that waits least firs
   )
   expect(said([queue(0.001, 1), queue(Number.NaN, 0, 4.2)], ['voice', 'bulk'])).toMatch(
     /^voice waits 1\.0 ms and takes 100 %\. bulk has sent nothing for 4 s\.$/,
+  )
+  expect(said([queue(0.001, 0.5), queue(0.02, 0.5, 0, 0.31)], ['voice', 'video'])).toMatch(
+    /The policer drops 31\.0 % of video\.$/,
   )
 })

@@ -11,7 +11,12 @@ const built = join(folder, 'dist')
 const generated = inRoot('web/src/generated')
 
 /** Modules of the package that are JSON in the source: browsers, and Node 20 without a warning, import scripts only. */
-const TEXTS = { english: 'faults.json', reasons: 'reasons.json', menu: 'menu.json' }
+const TEXTS = {
+  english: 'faults.json',
+  configurations: 'configurations.json',
+  reasons: 'reasons.json',
+  menu: 'menu.json',
+}
 const SCHEMAS = ['scenario.schema.json', 'result.schema.json']
 
 /**

@@ -365,3 +365,8 @@ Code {
     DelayLeftOut = "round trips belong to the traffic; the delay of {0} ms is left out",
 }
 }
+
+impl Code {
+    /// The first code on configurations of other systems; so are all that follow it, and no other.
+    pub const OF_CONFIGURATIONS: Code = Code::NotUnderstood;
+}
