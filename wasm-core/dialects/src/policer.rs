@@ -11,12 +11,14 @@ const MOST_BYTES: u64 = 1_000_000_000;
 /// Least bytes of a bucket that a packet may need.
 const LEAST_BYTES: u64 = 64;
 
-/// A meter within the lab's ranges, with a note on each number that is outside.
+/// The meter of a class within the lab's ranges, with a note on each number that is outside.
 pub(crate) fn within(meter: Meter, at: Place, notes: &mut Notes) -> Meter {
     let mut kept = |value: u64, [least, most]: [u64; 2]| {
         let kept = value.clamp(least, most);
         if kept != value {
-            notes.at(Level::Changed, at, Code::OutsideLab, [value.into(), kept.into()]);
+            let (first, args) = (notes.len(), [value.into(), kept.into()]);
+            notes.on(Level::Changed, "class.meter", Code::OutsideLab, args);
+            notes.place_from(first, at);
         }
         kept
     };

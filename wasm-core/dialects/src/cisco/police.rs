@@ -71,7 +71,9 @@ impl Police {
         let bytes = |own: Option<Amount>, rate: u64, usual: Option<u32>, notes: &mut Notes| {
             let guessed = || {
                 let guess = usual.map_or((rate / 8 / BURSTS_PER_S).max(LEAST_BURST), u64::from);
-                notes.at(Level::Changed, self.at, Code::Guessed, [guess.into()]);
+                let first = notes.len();
+                notes.on(Level::Changed, "class.meter", Code::Guessed, [guess.into()]);
+                notes.place_from(first, self.at);
                 guess as f64
             };
             let bytes = own.map_or_else(guessed, |own| match own.unit {

@@ -205,6 +205,7 @@ const USUAL: &[(&str, &[&str])] = &[
             "ipfw pipe 1 config red 0.1/9/99/0.1",
             "ipfw pipe 1 config gred 0.1/9/99/0.1",
             "ipfw pipe 1 config",
+            "ipfw sched 1 config type rr\nipfw queue 1 config sched 1\nipfw queue 2 config sched 1",
         ],
     ),
 ];
