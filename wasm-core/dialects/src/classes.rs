@@ -2,8 +2,9 @@
 
 use aqm_lane::fault::Code;
 use aqm_lane::link::Buffer;
+use aqm_lane::meter::Meter;
 use aqm_lane::queue::cake;
-use aqm_lane::queue::scheduler::{Limit, Params, Shape, Share, SubQueue, Takes};
+use aqm_lane::queue::scheduler::{Exceed, Limit, Params, Shape, Share, SubQueue, Takes};
 use aqm_lane::queue::{MOST_QUEUES, QueueSpec};
 
 use crate::lab::{LEAST_BYTES, MOST_BUFFER_BYTES, MOST_PACKETS, RATES};
@@ -34,6 +35,8 @@ pub(crate) struct Class {
     /// Its share among the classes of its level, in any unit.
     pub weight: f64,
     pub shape: Option<Shape>,
+    /// A policer of what comes to it.
+    pub meter: Option<Meter>,
     /// The lane that its queue alone would be.
     pub lane: Imported,
     /// What is to say of its queue as a lane of its own, and of the class as fields of `class`.
@@ -137,7 +140,7 @@ pub(crate) fn together(
     let ranks: Vec<usize> = classes.iter().map(rank).collect();
     let weights: Vec<f64> = classes.iter().map(|own| weight_of(own, notes)).collect();
     let queue = |((own, rank), weight): ((Class, usize), f64)| {
-        let Class { name, dscps, ect1, is_rest, mut shape, lane, .. } = own;
+        let Class { name, dscps, ect1, is_rest, mut shape, meter, lane, .. } = own;
         let ect1 = ect1.then(|| Takes::Class("ect1".to_owned()));
         let takes = dscps.into_iter().map(Takes::Dscp).chain(ect1);
         let limit = lane.buffer.map(|buffer| limit_of(buffer, packet_bytes));
@@ -155,6 +158,7 @@ pub(crate) fn together(
             takes: if is_rest { Vec::new() } else { takes.collect() },
             level: if is_strict { 0 } else { rank as u8 },
             weight,
+            meter,
             limit,
             shape,
             queue,
@@ -283,6 +287,8 @@ pub(crate) struct Part<'l> {
     pub is_alone: bool,
     /// Bytes of its turn.
     pub quantum: u64,
+    /// Its meter, if it is a policer that the system has.
+    pub policer: Option<Meter>,
     /// The lane that its queue alone would be.
     pub lane: Lane,
     /// The path of its fields.
@@ -296,6 +302,8 @@ pub(crate) struct Has {
     pub ect1: bool,
     /// A limit for each queue.
     pub limits: bool,
+    /// The command of a policer, as notes name it.
+    pub policer: Option<&'static str>,
 }
 
 /// The queues of a scheduler; `None`, with a note, for one that a text of classes does not hold.
@@ -330,6 +338,7 @@ pub(crate) fn parts<'l>(
             let args = [out.name.into(), "none".into()];
             out.notes.on_path(Level::Lost, format!("{path}.divert"), Code::NoFieldFor, args);
         }
+        let policer = policer(out, own, has, &path);
         match (own.limit, has.limits) {
             (None, true) => {
                 let args = [out.name.into()];
@@ -349,6 +358,7 @@ pub(crate) fn parts<'l>(
             level: ranks.iter().position(|&rank| rank == levels[index]).unwrap_or(0),
             is_alone: levels.iter().filter(|&&other| other == levels[index]).count() == 1,
             quantum: ((own.weight * f64::from(params.quantum_bytes)).round() as u64).max(1),
+            policer,
             lane: alone(lane, own),
             path,
         });
@@ -357,6 +367,30 @@ pub(crate) fn parts<'l>(
         out.notes.on(Level::Changed, "link.buffer", Code::LimitsApart, [out.name.into()]);
     }
     Some(parts)
+}
+
+/// The meter of a queue as a policer, without knowledge of colours; `None` for one that the system does not have, with a note.
+fn policer(out: &mut Writer<'_>, own: &SubQueue, has: Has, path: &str) -> Option<Meter> {
+    let mut meter = own.meter?;
+    let Some(name) = has.policer else {
+        let args = [format!("a queue of {}", out.name).into(), "none".into()];
+        out.notes.on_path(Level::Lost, format!("{path}.meter"), Code::NoFieldFor, args);
+        return None;
+    };
+    if own.exceed != Exceed::Drop {
+        let args = [name.into(), "no policer".into()];
+        out.notes.on_path(Level::Lost, format!("{path}.exceed"), Code::NoFieldFor, args);
+        return None;
+    }
+    let aware = match &mut meter {
+        Meter::Srtcm(one) => &mut one.aware,
+        Meter::Trtcm(two) => &mut two.aware,
+    };
+    if std::mem::take(aware) {
+        let args = [name.into(), "false".into()];
+        out.notes.on_path(Level::Lost, format!("{path}.meter.aware"), Code::NoFieldFor, args);
+    }
+    Some(meter)
 }
 
 fn is_ect1(takes: &Takes, lane: &Lane) -> bool {

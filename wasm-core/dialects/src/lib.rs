@@ -19,6 +19,7 @@ mod lane;
 mod meaning;
 mod note;
 mod number;
+mod policer;
 pub mod ramp;
 mod simulator;
 pub mod sonic;

@@ -51,7 +51,7 @@ pub fn export(lane: &Lane) -> Export {
 
 /// The queues of a port, with schedulers, maps of codepoints and profiles.
 fn port<'l>(out: &mut Writer<'l>, params: &'l scheduler::Params) -> Option<String> {
-    let parts = classes::parts(out, params, Has { ect1: false, limits: false })?;
+    let parts = classes::parts(out, params, Has { ect1: false, limits: false, policer: None })?;
     if !classes::shares(out, params, &parts, &[Share::Drr, Share::Wrr]) {
         return None;
     }
@@ -546,6 +546,7 @@ impl Reader<'_> {
                 level: if kind == "STRICT" { u32::MAX - 1 - index.min(1 << 20) } else { u32::MAX },
                 weight: weight.unwrap_or(1.0),
                 shape,
+                meter: None,
                 lane,
                 notes: own,
             });

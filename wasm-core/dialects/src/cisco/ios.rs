@@ -5,7 +5,7 @@ use aqm_lane::math;
 use aqm_lane::queue::{QueueSpec, scheduler};
 
 use super::read::{self, Flavour};
-use super::{Ends, classes, policy, ramp, ramps};
+use super::{Form, classes, police, policy, ramp, ramps};
 use crate::curves;
 use crate::note::Level;
 use crate::number::about;
@@ -13,7 +13,7 @@ use crate::ramp::Ramp;
 use crate::writing::{Straight, Writer};
 use crate::{Export, Import, Lane, Reading};
 
-const FLAVOUR: Flavour = Flavour { name: "IOS", keeps_weight: true };
+const FLAVOUR: Flavour = Flavour { name: "IOS", keeps_weight: true, has_violation: false };
 
 /// Largest threshold in packets, on some platforms and on many.
 const MOST_THRESHOLD: [u32; 2] = [16_384, 4096];
@@ -37,7 +37,8 @@ pub fn import(text: &str, reading: Reading) -> Import {
 
 fn scheduler<'l>(out: &mut Writer<'l>, params: &'l scheduler::Params) -> Option<String> {
     let rate = out.lane.rate_bps.to_string();
-    let text = classes(out, params, &rate, &Ends { map: "", policy: "" }, queue)?;
+    let text =
+        classes(out, params, &rate, &Form { map: "", policy: "", police: police::ios }, queue)?;
     out.left_out();
     out.notes.on(Level::Exact, "link.rate_bps", Code::HeadersInRate, [FLAVOUR.name.into()]);
     Some(text)

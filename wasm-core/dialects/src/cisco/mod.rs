@@ -4,10 +4,12 @@
 //! say how drops are spaced, nor what an idle link does to the average; gaps are assumed to be uniform from one, as in Linux.
 
 pub mod ios;
+mod police;
 mod read;
 pub mod xr;
 
 use aqm_lane::fault::Code;
+use aqm_lane::meter::Meter;
 use aqm_lane::queue::scheduler::Share;
 use aqm_lane::queue::{QueueSpec, Spacing, red, scheduler, wred};
 
@@ -54,10 +56,11 @@ fn ramps(out: &mut Writer<'_>, params: &wred::Params) -> Option<Vec<Ramp>> {
 /// Most levels of priority on many platforms.
 const MOST_LEVELS: usize = 2;
 
-/// How a system ends its parts of a configuration.
-struct Ends {
+/// What a system has of its own: how it ends class maps and policies, and the commands of a policer.
+struct Form {
     map: &'static str,
     policy: &'static str,
+    police: fn(Meter) -> String,
 }
 
 /// Class maps, and a policy with their classes in one that shapes. `queue` writes the commands of a queue's limit and discipline.
@@ -65,10 +68,14 @@ fn classes<'l>(
     out: &mut Writer<'l>,
     params: &'l scheduler::Params,
     rate: &str,
-    ends: &Ends,
+    form: &Form,
     queue: impl Fn(&mut Writer<'_>) -> Option<String>,
 ) -> Option<String> {
-    let parts = classes::parts(out, params, Has { ect1: false, limits: true })?;
+    let parts = classes::parts(
+        out,
+        params,
+        Has { ect1: false, limits: true, policer: Some(police::NAME) },
+    )?;
     if !classes::shares(out, params, &parts, &[Share::Drr]) {
         return None;
     }
@@ -96,7 +103,7 @@ fn classes<'l>(
             for some in dscps.chunks(MOST_ON_A_LINE) {
                 maps += &format!(" match dscp {}\n", some.join(" "));
             }
-            maps += ends.map;
+            maps += form.map;
         }
         text += &format!(" class {name}\n");
         if part.level < last {
@@ -104,6 +111,7 @@ fn classes<'l>(
         } else if let Some(percent) = percents.next().filter(|_| shares) {
             text += &format!("  bandwidth remaining percent {percent}\n");
         }
+        text += &part.policer.map_or(String::new(), form.police);
         if let Some(shape) = part.own.shape {
             if part.level < last {
                 let path = format!("{}.shape", part.path);
@@ -119,7 +127,7 @@ fn classes<'l>(
         classes::of_part(out, &part.path, own.notes);
         text += &lines?;
     }
-    let Ends { policy: end, .. } = ends;
+    let end = form.policy;
     Some(format!(
         "{maps}{text}{end}policy-map AQM\n class class-default\n  shape average {rate}\n  service-policy {CLASSES}\n{end}"
     ))

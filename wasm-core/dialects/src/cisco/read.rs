@@ -9,6 +9,7 @@ use aqm_lane::queue::scheduler::Share;
 use aqm_lane::queue::wred::{self, CurveOf, Of};
 use aqm_lane::queue::{QueueSpec, red, tail_drop};
 
+use super::police::{ACTIONS, Police, Speed};
 use super::{DEFAULT, SPACING, USUAL_DENOMINATOR, USUAL_EXPONENT};
 use crate::classes::{self, Common, Weights};
 use crate::curves;
@@ -26,6 +27,8 @@ pub(super) struct Flavour {
     pub name: &'static str,
     /// Whether it has commands for the weight and for max_p.
     pub keeps_weight: bool,
+    /// Whether a policer has a second bucket though no word says what becomes of packets that violate.
+    pub has_violation: bool,
 }
 
 /// The part of a second whose bytes a shaped class may send at once, if no command says.
@@ -50,17 +53,17 @@ const OTHER_COMMANDS: &[&str] = &[
 const OLD_THRESHOLDS: [f64; 2] = [20.0, 40.0];
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Unit {
+pub(super) enum Unit {
     Packets,
     Bytes(f64),
     Seconds(f64),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Amount {
-    value: f64,
-    unit: Option<Unit>,
-    at: Place,
+pub(super) struct Amount {
+    pub value: f64,
+    pub unit: Option<Unit>,
+    pub at: Place,
 }
 
 /// The packets of a profile.
@@ -131,6 +134,7 @@ struct Class {
     /// Bytes that may leave at once, where its rate is given.
     burst: Option<(u32, Place)>,
     rate: Option<u64>,
+    police: Option<Police>,
     limit: Option<Amount>,
     child: Option<String>,
     detect: Option<Place>,
@@ -230,7 +234,8 @@ impl Reader<'_> {
     fn left_out(&mut self, class: &Class) {
         let priority = class.priority.map(|(_, at)| ("priority", at));
         let bandwidth = class.bandwidth.map(|(_, at)| ("bandwidth", at));
-        for (word, at) in priority.into_iter().chain(bandwidth) {
+        let police = class.police.as_ref().map(|own| ("police", own.at));
+        for (word, at) in priority.into_iter().chain(bandwidth).chain(police) {
             self.notes.at(Level::Lost, at, Code::OptionLeftOut, [word.into()]);
         }
         if let Some((bytes, at)) = class.burst {
@@ -298,6 +303,9 @@ impl Reader<'_> {
                 );
                 classes::shape(rate, burst)
             });
+            let police = class.police.as_ref();
+            let meter =
+                police.and_then(|own| own.meter(rate, self.flavour.has_violation, &mut notes));
             // A class that stands twice has the commands of both.
             all.retain(|other| other.name != class.name);
             all.push(classes::Class {
@@ -309,6 +317,7 @@ impl Reader<'_> {
                 level: class.priority.map_or(u32::MAX, |(level, _)| level),
                 weight: 1.0,
                 shape,
+                meter,
                 lane,
                 notes,
             });
@@ -324,6 +333,7 @@ impl Reader<'_> {
                 level: u32::MAX,
                 weight: 1.0,
                 shape: None,
+                meter: None,
                 lane,
                 notes: Notes::default(),
             });
@@ -405,6 +415,8 @@ impl Reader<'_> {
             "exit" | "end" | "end-policy-map" | "exit-policy-map" => {}
             "bandwidth" if !self.apart => self.bandwidth(words),
             "priority" if !self.apart => self.priority(words),
+            "police" if self.open && !self.apart => self.police(words),
+            name if self.open && !self.apart && ACTIONS.contains(&name) => self.actions(words),
             "random-detect" => self.random_detect(words),
             "shape" => self.shape(words),
             "queue-limit" => self.queue_limit(words),
@@ -496,6 +508,7 @@ impl Reader<'_> {
             bandwidth: None,
             burst: None,
             rate: None,
+            police: None,
             limit: None,
             child: None,
             detect: None,
@@ -597,6 +610,72 @@ impl Reader<'_> {
         if let Some(rate) = rest.first() {
             let args = [format!("priority {}", rate.text).into()];
             self.notes.at(Level::Lost, rate.at, Code::OptionLeftOut, args);
+        }
+    }
+
+    /// A policer, with actions if they follow on its line.
+    fn police(&mut self, words: &[Word<'_>]) {
+        let at = words[0].at;
+        let mut next = 1;
+        if words.get(1).is_some_and(|word| matches!(&*word.text, "cir" | "rate")) {
+            next = 2;
+        }
+        let Some(rate) = speed(words, &mut next) else {
+            self.notes.at(Level::Lost, at, Code::OptionLeftOut, ["police".into()]);
+            return;
+        };
+        let mut own = Police::new(at, rate);
+        while let Some(word) = words.get(next) {
+            let name = word.text.to_ascii_lowercase();
+            if ACTIONS.contains(&&*name) {
+                break;
+            }
+            let is_number = number(&name).is_some();
+            next += usize::from(!is_number);
+            let is_first = matches!(&*name, "bc" | "burst") || (is_number && own.burst.is_none());
+            let is_read = if matches!(&*name, "pir" | "peak-rate") {
+                let read = speed(words, &mut next);
+                own.peak = read.or(own.peak);
+                read.is_some()
+            } else if is_first || is_number || matches!(&*name, "be" | "peak-burst") {
+                let read = self.amount(words, &mut next);
+                let kept = if is_first { &mut own.burst } else { &mut own.excess };
+                *kept = read.or(*kept);
+                read.is_some()
+            } else {
+                false
+            };
+            if !is_read {
+                self.not_understood(Level::Lost, word);
+            }
+        }
+        self.own(at).police = Some(own);
+        if next < words.len() {
+            self.actions(&words[next..]);
+        }
+    }
+
+    /// What becomes of the packets of the policer above.
+    fn actions(&mut self, words: &[Word<'_>]) {
+        if self.classes.last().is_none_or(|class| class.police.is_none()) {
+            self.not_understood(Level::Lost, &words[0]);
+            return;
+        }
+        let mut of = None;
+        for (index, word) in words.iter().enumerate() {
+            let name = word.text.to_ascii_lowercase();
+            if let Some(own) = ACTIONS.iter().position(|action| *action == name) {
+                of = Some((own, index));
+                continue;
+            }
+            let Some((own, start)) = of.filter(|(_, start)| start + 1 == index) else { continue };
+            if !matches!(&*name, "drop" | "transmit") {
+                let args = [format!("{} {name}", words[start].text).into()];
+                self.notes.at(Level::Lost, word.at, Code::OptionLeftOut, args);
+            }
+            if let Some(police) = self.classes.last_mut().and_then(|class| class.police.as_mut()) {
+                police.drops[own] = Some(name == "drop");
+            }
         }
     }
 
@@ -1001,6 +1080,36 @@ fn other_system(name: &str, words: &[Word<'_>]) -> Option<(&'static str, &'stati
         }
         _ => return None,
     })
+}
+
+/// A rate, with its unit or in percent.
+fn speed(words: &[Word<'_>], next: &mut usize) -> Option<Speed> {
+    let word = words.get(*next)?.text.to_ascii_lowercase();
+    if word == "percent" {
+        let percent = positive(&words.get(*next + 1)?.text)?;
+        *next += 2;
+        return Some(Speed::Percent(percent.min(100.0)));
+    }
+    let scaled = [('k', 1e3), ('m', 1e6), ('g', 1e9)]
+        .into_iter()
+        .find_map(|(sign, scale)| Some((word.strip_suffix(sign)?, scale)));
+    let (digits, mut scale) = scaled.unwrap_or((&word, 1.0));
+    let value = digits.parse().ok().filter(|&own: &f64| own > 0.0 && own <= 1e12)?;
+    *next += 1;
+    let unit = match words.get(*next).map(|word| &*word.text) {
+        Some("bps") => Some(1.0),
+        Some("kbps") => Some(1e3),
+        Some("mbps") => Some(1e6),
+        Some("gbps") => Some(1e9),
+        // Packets have no size there.
+        Some("pps" | "cps") => return None,
+        _ => None,
+    };
+    if let Some(unit) = unit {
+        *next += 1;
+        scale *= unit;
+    }
+    Some(Speed::Rate((value * scale) as u64))
 }
 
 /// Whether a line starts another part of the configuration.

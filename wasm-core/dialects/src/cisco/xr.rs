@@ -4,14 +4,14 @@ use aqm_lane::fault::Code;
 use aqm_lane::queue::{QueueSpec, scheduler};
 
 use super::read::{self, Flavour};
-use super::{Ends, USUAL_DENOMINATOR, USUAL_EXPONENT, classes, policy, ramp, ramps};
+use super::{Form, USUAL_DENOMINATOR, USUAL_EXPONENT, classes, police, policy, ramp, ramps};
 use crate::curves;
 use crate::note::Level;
 use crate::ramp::Ramp;
 use crate::writing::{Straight, Writer};
 use crate::{Export, Import, Lane, Reading};
 
-const FLAVOUR: Flavour = Flavour { name: "IOS-XR", keeps_weight: false };
+const FLAVOUR: Flavour = Flavour { name: "IOS-XR", keeps_weight: false, has_violation: true };
 
 const MOST_THRESHOLD: u32 = 1_073_741_823;
 
@@ -35,8 +35,8 @@ const END: &str = " !\n end-policy-map\n!\n";
 
 fn scheduler<'l>(out: &mut Writer<'l>, params: &'l scheduler::Params) -> Option<String> {
     let rate = format!("{} bps", out.lane.rate_bps);
-    let ends = Ends { map: " end-class-map\n!\n", policy: END };
-    let text = classes(out, params, &rate, &ends, queue)?;
+    let form = Form { map: " end-class-map\n!\n", policy: END, police: police::xr };
+    let text = classes(out, params, &rate, &form, queue)?;
     out.left_out();
     out.notes.on(Level::Exact, "link.rate_bps", Code::HeadersInRate, [FLAVOUR.name.into()]);
     Some(text)

@@ -734,6 +734,7 @@ impl Reader {
                 level,
                 weight,
                 shape: None,
+                meter: None,
                 lane,
                 notes,
             });

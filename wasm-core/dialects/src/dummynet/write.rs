@@ -99,7 +99,8 @@ impl<'l> Pipe<'l> {
 
     /// Queues of a scheduler: by priority, in turns, or by weights.
     fn scheduler(&mut self, params: &'l scheduler::Params) -> Option<String> {
-        let parts = classes::parts(&mut self.0, params, Has { ect1: false, limits: true })?;
+        let parts =
+            classes::parts(&mut self.0, params, Has { ect1: false, limits: true, policer: None })?;
         if !classes::shares(&mut self.0, params, &parts, &[Share::Drr, Share::Wfq]) {
             return None;
         }

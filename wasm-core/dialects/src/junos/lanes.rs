@@ -339,6 +339,7 @@ impl Maker {
                 level,
                 weight: weight.unwrap_or(1.0),
                 shape,
+                meter: None,
                 lane: read.remove(0),
                 notes: own,
             });

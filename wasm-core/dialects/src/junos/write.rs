@@ -119,7 +119,7 @@ fn scheduler<'l>(
     params: &'l scheduler::Params,
     form: Form,
 ) -> Option<String> {
-    let parts = classes::parts(out, params, Has { ect1: false, limits: true })?;
+    let parts = classes::parts(out, params, Has { ect1: false, limits: true, policer: None })?;
     if !classes::shares(out, params, &parts, &[Share::Drr]) {
         return None;
     }

@@ -1,10 +1,12 @@
 //! A discipline with classes as one lane: its classes are the queues of a scheduler, and filters say which packets they take.
 
 use aqm_lane::fault::Code;
+use aqm_lane::meter::Meter;
 use aqm_lane::queue::scheduler::{Shape, Share};
 
 use super::NAME;
 use super::options;
+use super::police::Police;
 use super::read::{Links, leaf, of_class, of_qdisc};
 use super::tree::{Class, Filter, Handle, Qdisc, Tree, handle};
 use super::units;
@@ -100,6 +102,17 @@ struct Rules {
     taken: Vec<(Handle, Vec<u8>, bool)>,
     /// The class of what no other filter matches.
     rest: Option<Handle>,
+    /// The class of each filter, with its policer.
+    policers: Vec<(Handle, Option<Police>)>,
+}
+
+/// A filter by codepoint, by ECT(1), or of all packets.
+struct Rule {
+    prio: u32,
+    parent: Option<Handle>,
+    packets: Match,
+    police: Option<Police>,
+    to: Handle,
 }
 
 /// The packets of a filter.
@@ -119,30 +132,31 @@ impl Rules {
         filters: &[Filter<'_>],
         notes: &mut Notes,
     ) -> (Rules, Vec<(usize, Handle)>) {
-        let mut own: Vec<(u32, Match, Handle)> = Vec::new();
+        let mut own: Vec<Rule> = Vec::new();
         let mut taken = Vec::new();
         for (index, filter) in filters.iter().enumerate() {
             if value_of(&filter.words, "dev") != root.device.as_deref() {
                 continue;
             }
-            let of_root = |(prio, parent, own, to): (u32, Option<Handle>, Match, Handle)| {
-                let is_here = parent.is_none_or(|(major, _)| Some(major) == root.handle)
-                    && (Some(to.0) == root.handle || to.0 == 0);
-                is_here.then_some((prio, own, (root.handle?, to.1)))
+            let of_root = |own: Rule| {
+                let is_here = own.parent.is_none_or(|(major, _)| Some(major) == root.handle)
+                    && (Some(own.to.0) == root.handle || own.to.0 == 0);
+                is_here.then_some(Rule { to: (root.handle?, own.to.1), ..own })
             };
             if let Some(read) = matched(filter, notes).and_then(of_root) {
-                taken.push((index, read.2));
+                taken.push((index, read.to));
                 own.push(read);
             }
         }
-        own.sort_by_key(|(prio, ..)| *prio);
+        own.sort_by_key(|own| own.prio);
         let mut rules = Rules::default();
         // The first filter of a codepoint decides.
         let mut decided = [false; 64];
-        for (_, packets, to) in own {
+        for Rule { packets, police, to, .. } in own {
             if rules.rest.is_some() {
                 break;
             }
+            rules.policers.push((to, police));
             let Match::Field { value, mask } = packets else {
                 rules.rest = Some(to);
                 continue;
@@ -169,16 +183,37 @@ impl Rules {
         }
         (rules, taken)
     }
+
+    /// The meter of a class; `None`, with a note, where no policer sees just its packets.
+    fn meter(&self, id: Handle, gets_rest: bool, size: u32, notes: &mut Notes) -> Option<Meter> {
+        let of_class = || self.policers.iter().filter(|(to, _)| *to == id);
+        let own: Vec<&Police> = of_class().filter_map(|(_, police)| police.as_ref()).collect();
+        let index = own.first()?.index;
+        let is_shared = index.is_some() && own.iter().all(|police| police.index == index);
+        let is_elsewhere = self.policers.iter().any(|(to, police)| {
+            *to != id && index.is_some() && police.as_ref().is_some_and(|own| own.index == index)
+        });
+        let sees_all = own.len() == of_class().count() && (!gets_rest || self.rest.is_some());
+        let is_one = own.len() == 1 || is_shared;
+        if !is_one || !sees_all || is_elsewhere {
+            for police in own {
+                notes.at(Level::Lost, police.at, Code::OptionLeftOut, ["police".into()]);
+            }
+            return None;
+        }
+        // Others with its index only name it.
+        own.iter().find(|police| police.has_numbers()).unwrap_or(&own[0]).meter(size, notes)
+    }
 }
 
-/// A filter by codepoint, by ECT(1), or of all packets: its priority, its parent, its packets and their class.
-fn matched(filter: &Filter<'_>, notes: &mut Notes) -> Option<(u32, Option<Handle>, Match, Handle)> {
+/// A filter as a rule; `None` for one by anything else.
+fn matched(filter: &Filter<'_>, notes: &mut Notes) -> Option<Rule> {
     let words = &filter.words;
     let text = |at: usize| words.get(at).map(|word| &*word.text);
     if !matches!(text(1), Some("add" | "replace" | "change")) {
         return None;
     }
-    let (mut prio, mut parent, mut to, mut found) = (0, None, None, None);
+    let (mut prio, mut parent, mut to, mut found, mut police) = (0, None, None, None, None);
     let mut next = 2;
     while let Some(word) = text(next) {
         let value = text(next + 1);
@@ -188,6 +223,12 @@ fn matched(filter: &Filter<'_>, notes: &mut Notes) -> Option<(u32, Option<Handle
             "dev" | "protocol" | "handle" | "chain" => {}
             "parent" => parent = Some(handle(value?)?),
             "prio" | "pref" | "priority" if to.is_none() => prio = units::count(value?)?,
+            "action" if value == Some("police") => taken = 1,
+            "police" if police.is_none() => {
+                let (read, after) = Police::read(words, next)?;
+                police = Some(read);
+                taken = after - next;
+            }
             "flowid" | "classid" => to = Some(handle(value?)?),
             "matchall" => {
                 found = Some(Match::All);
@@ -231,7 +272,7 @@ fn matched(filter: &Filter<'_>, notes: &mut Notes) -> Option<(u32, Option<Handle
         }
         next += taken;
     }
-    Some((prio, parent, found?, to?))
+    Some(Rule { prio, parent, packets: found?, police, to: to? })
 }
 
 /// The packets of a value and a mask; `None` for packets by other bits of ECN.
@@ -349,16 +390,19 @@ fn group<'o, 't>(
             .iter()
             .find(|(own, ..)| *own == id)
             .map_or((Vec::new(), false), |(_, dscps, ect1)| (dscps.clone(), *ect1));
+        let is_rest = rest == Some(id);
+        let meter = rules.meter(id, is_rest, size, &mut own_notes);
         ids.push(id);
         all.push(classes::Class {
             name: format!("{:x}:{:x}", id.0, id.1),
             at: branch.at,
             dscps,
             ect1,
-            is_rest: rest == Some(id),
+            is_rest,
             level: branch.level,
             weight: branch.weight,
             shape: branch.shape,
+            meter,
             lane,
             notes: own_notes,
         });

@@ -6,6 +6,7 @@
 mod classes;
 mod kernel;
 mod options;
+mod police;
 mod read;
 mod tree;
 mod units;

@@ -5,6 +5,7 @@ use std::ops::{Deref, DerefMut};
 use aqm_lane::fault::Code;
 use aqm_lane::link::Buffer;
 use aqm_lane::math;
+use aqm_lane::meter::Meter;
 use aqm_lane::plain::Plain;
 use aqm_lane::queue::cake::{self, Framing, Isolate, Tins};
 use aqm_lane::queue::scheduler::Share;
@@ -35,15 +36,35 @@ const MOST_PROBABILITY: f64 = 0.999_999_999;
 const LEAST_SHARED: u64 = 1_000_000;
 const IPV6: &str = "# For IPv6: protocol ipv6, match ip6 priority.\n";
 
-/// The filters of a queue's packets below `parent`, to the class `to`.
-fn filtered(part: &Part<'_>, parent: &str, prio: usize, to: &str) -> String {
+/// The policer of a command, as notes name it.
+const POLICE: &str = "police";
+/// The longest burst that a policer stores, seconds at its rate: 32 bits of 64 ns.
+const LONGEST_BURST_S: u64 = 274;
+
+/// The filters of a queue's packets below `parent`, to the class `to`, with its policer.
+fn filtered(part: &Part<'_>, parent: &str, prio: usize, to: &str, police: &str) -> String {
     let dscps = part.dscps.iter().map(|dscp| (u32::from(*dscp) << 2, 0xfc));
-    let filter = |(value, mask): (u32, u32)| {
+    let all: Vec<(u32, u32)> = dscps.chain(part.ect1.then_some((1, 1))).collect();
+    let is_shared = all.len() > 1 && !police.is_empty();
+    let filter = |(number, (value, mask)): (usize, &(u32, u32))| {
+        // Filters with one index share the policer of the first.
+        let police = match number {
+            _ if !is_shared => police.to_owned(),
+            0 => format!("{police} index {prio}"),
+            _ => format!(" action police index {prio}"),
+        };
         format!(
-            "tc filter add dev $DEV parent {parent} protocol ip prio {prio} u32 match ip dsfield {value:#x} {mask:#x} classid {to}\n"
+            "tc filter add dev $DEV parent {parent} protocol ip prio {prio} u32 match ip dsfield {value:#x} {mask:#x} classid {to}{police}\n"
         )
     };
-    dscps.chain(part.ect1.then_some((1, 1))).map(filter).collect()
+    all.iter().enumerate().map(filter).collect()
+}
+
+/// The filter of all packets below `parent`, to the class `to`, with its policer.
+fn unfiltered(parent: &str, prio: usize, to: &str, police: &str) -> String {
+    format!(
+        "tc filter add dev $DEV parent {parent} protocol all prio {prio} matchall classid {to}{police}\n"
+    )
 }
 
 /// Writes a lane.
@@ -108,7 +129,11 @@ impl<'l> Linux<'l> {
     fn below(&mut self, rate: u64) -> Option<(String, String)> {
         let lane = self.lane;
         let text = if let QueueSpec::Scheduler(params) = &lane.queue {
-            let parts = classes::parts(&mut self.0, params, Has { ect1: true, limits: true })?;
+            let parts = classes::parts(
+                &mut self.0,
+                params,
+                Has { ect1: true, limits: true, policer: Some(POLICE) },
+            )?;
             if !classes::shares(&mut self.0, params, &parts, &[Share::Drr]) {
                 return None;
             }
@@ -164,8 +189,11 @@ impl<'l> Linux<'l> {
             );
             let leaf = self.part(part)?;
             text += &format!("tc qdisc add dev $DEV parent 1:1{number} handle 1{number}: {leaf}\n");
+            let (to, police) = (format!("1:1{number}"), self.police(part));
             if number < parts.len() {
-                filters += &filtered(part, "1:", number, &format!("1:1{number}"));
+                filters += &filtered(part, "1:", number, &to, &police);
+            } else if !police.is_empty() {
+                filters += &unfiltered("1:", number, &to, &police);
             }
         }
         Some(text + IPV6 + &filters)
@@ -216,18 +244,53 @@ impl<'l> Linux<'l> {
         for &index in &order {
             text += &self.branch(&parts[index], band(index))?;
         }
-        let last = &parts[..count - 1];
         text += IPV6;
-        for (index, own) in last.iter().enumerate() {
-            text += &filtered(own, "10:", index + 1, &format!("10:{}", band(index)));
-        }
-        if strict == 0 {
-            text += &format!(
-                "tc filter add dev $DEV parent 10: protocol all prio {count} matchall classid 10:{}\n",
-                rest + 1
-            );
+        for (index, own) in parts.iter().enumerate() {
+            let (to, police) = (format!("10:{}", band(index)), self.police(own));
+            if index + 1 < count {
+                text += &filtered(own, "10:", index + 1, &to, &police);
+            } else if strict == 0 || !police.is_empty() {
+                text += &unfiltered("10:", count, &to, &police);
+            }
         }
         Some(text)
+    }
+
+    /// The action of a filter for a queue's policer, which has one bucket; nothing without one.
+    fn police(&mut self, part: &Part<'_>) -> String {
+        let path = |field: &str| format!("{}.meter.{field}", part.path);
+        let mut lost = |field: &str, kept: u64| {
+            let args = [POLICE.into(), kept.into()];
+            self.notes.on_path(Level::Lost, path(field), Code::NoFieldFor, args);
+        };
+        let (wanted, burst, fields) = match part.policer {
+            None => return String::new(),
+            Some(Meter::Srtcm(one)) => {
+                if one.ebs_bytes > 0 {
+                    lost("ebs_bytes", 0);
+                }
+                (one.cir_bps, one.cbs_bytes, ["cir_bps", "cbs_bytes"])
+            }
+            // What is not red keeps to the peak rate.
+            Some(Meter::Trtcm(two)) => {
+                lost("cir_bps", two.pir_bps);
+                (two.pir_bps, two.pbs_bytes, ["pir_bps", "pbs_bytes"])
+            }
+        };
+        let rate = wanted / 8 * 8;
+        let most = (rate / 8).saturating_mul(LONGEST_BURST_S);
+        let kept = u64::from(burst).min(most);
+        let numbers = [(wanted, rate), (burst.into(), kept)];
+        for (field, (wanted, got)) in fields.into_iter().zip(numbers) {
+            if wanted != got {
+                let level = if wanted - got < 8 { Level::Rounded } else { Level::Changed };
+                let args = [NAME.into(), got.into(), wanted.into()];
+                self.notes.on_path(level, path(field), Code::ValueRounded, args);
+            }
+        }
+        let rate = units::rate_text(rate);
+        // Without an mtu, packets of more than 2040 bytes exceed.
+        format!(" action police rate {rate} burst {kept} mtu 64kb conform-exceed drop")
     }
 
     /// Notes how the queues of a scheduler are read again.

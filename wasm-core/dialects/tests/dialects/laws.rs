@@ -102,6 +102,12 @@ proptest! {
                     );
                 }
             }
+            let queues = |value: &Value| value["queues"].as_array().cloned().unwrap_or_default();
+            for (wanted, kept) in queues(wanted).iter().zip(queues(kept)) {
+                let path = format!("queue.queues.{}", wanted["name"].as_str().expect("a name"));
+                let told = ["meter", "exceed"].iter().any(|own| noted(&format!("{path}.{own}")));
+                prop_assert!(wanted["meter"] == kept["meter"] || told, "{}\n{:?}", text, export.notes);
+            }
             let read = &dialect.import(&text, Some(lane.packet_bytes)).lanes[0];
             prop_assert!(read.rate_bps == Some(lane.rate_bps) || noted("link.rate_bps"));
             prop_assert!(read.buffer.is_some() || noted("link.buffer"));
@@ -199,6 +205,7 @@ const USUAL: &[(&str, &[&str])] = &[
             "ipfw pipe 1 config red 0.1/9/99/0.1",
             "ipfw pipe 1 config gred 0.1/9/99/0.1",
             "ipfw pipe 1 config",
+            "ipfw sched 1 config type rr\nipfw queue 1 config sched 1\nipfw queue 2 config sched 1",
         ],
     ),
 ];

@@ -424,3 +424,227 @@ fn priority_before_turns_is_written_in_each_system() {
         assert!(text.contains(part), "{part} in\n{text}");
     }
 }
+
+/// The meter of each queue.
+fn meters(import: &Import) -> Vec<Value> {
+    let queues = field(&one(import).queue, "queues");
+    queues.as_array().expect("queues").iter().map(|own| own["meter"].clone()).collect()
+}
+
+fn srtcm(cir_bps: u64, cbs_bytes: u32) -> Value {
+    json!({ "kind": "srtcm", "cir_bps": cir_bps, "cbs_bytes": cbs_bytes })
+}
+
+/// A queue has a meter where one policer sees all that comes to its class, and drops what exceeds.
+#[test]
+fn tc_policers_of_filters_are_meters() {
+    let filters = |first: &str, second: &str, rest: &str| {
+        let head = "\
+tc qdisc add dev eth0 root handle 1: prio
+tc qdisc add dev eth0 parent 1:1 pfifo limit 9
+tc qdisc add dev eth0 parent 1:2 pfifo limit 9
+tc qdisc add dev eth0 parent 1:3 pfifo limit 9
+tc filter add dev eth0 parent 1: protocol ip prio 2 u32 match ip dsfield 0x20 0xfc flowid 1:2
+";
+        let of = "tc filter add dev eth0 parent 1: protocol ip prio 1 u32 match ip dsfield";
+        let all = "tc filter add dev eth0 parent 1: protocol all prio 9 matchall classid 1:3";
+        read(
+            "tc",
+            &format!("{head}{of} 0xb8 0xfc {first}\n{of} 0xa0 0xfc {second}\n{all} {rest}\n"),
+        )
+    };
+    let plain = "flowid 1:1";
+    let shared = filters(
+        "flowid 1:1 action police rate 1mbit burst 5k/8 mtu 2k conform-exceed drop/pass index 4",
+        "flowid 1:1 action police index 4",
+        "action police rate 125kbps burst 9000 drop",
+    );
+    assert_eq!(meters(&shared), [srtcm(1_000_000, 5120), Value::Null, srtcm(1_000_000, 9000)]);
+    // The form before actions has the class behind the policer.
+    let old = filters("police rate 1mbit burst 5000 drop flowid 1:1", "flowid 1:3", "");
+    assert_eq!(meters(&old), [srtcm(1_000_000, 5000), Value::Null, Value::Null]);
+    let peak = filters(
+        "flowid 1:1 action police rate 1mbit burst 5000 peakrate 2mbit mtu 500 drop",
+        "flowid 1:3",
+        "",
+    );
+    assert_eq!(meters(&peak)[0], srtcm(1_000_000, 5000));
+    has(&messages(&peak.notes), "nothing like \"peakrate\"");
+    has(&messages(&peak.notes), "nothing like \"mtu\"");
+    let own = "flowid 1:1 action police rate 1mbit burst 5000 drop";
+    for (first, second, rest, note) in [
+        (
+            "flowid 1:1 action police rate 1mbit burst 5000",
+            "flowid 1:3",
+            "",
+            "police reclassify/ok",
+        ),
+        (
+            "flowid 1:1 action police rate 1mbit burst 5000 continue",
+            "flowid 1:3",
+            "",
+            "continue/ok",
+        ),
+        ("flowid 1:1 action police avrate 1mbit drop", "flowid 1:3", "", "avrate"),
+        // Each of two filters has a bucket of its own, or only one has any.
+        (own, own, "", "police"),
+        (own, plain, "", "police"),
+        // Two queues share one.
+        (
+            "flowid 1:1 action police rate 1mbit burst 5000 drop index 1",
+            "flowid 1:3",
+            "action police index 1",
+            "police",
+        ),
+    ] {
+        let import = filters(first, second, rest);
+        assert_eq!(meters(&import), [Value::Null, Value::Null, Value::Null], "{first}");
+        has(&messages(&import.notes), &format!("{note}\"; it is left out"));
+    }
+}
+
+/// The policer of a class is the meter of its queue: what is dropped is red.
+#[test]
+fn cisco_policers_are_meters() {
+    let policy = |kind: &str, police: &str| {
+        let shape = if kind == "ios" { "10000000" } else { "10 mbps" };
+        read(
+            kind,
+            &format!(
+                "class-map match-any A\n match dscp ef\npolicy-map P\n class A\n  priority\n  {police}\n \
+                 class class-default\npolicy-map S\n class class-default\n  shape average {shape}\n  \
+                 service-policy P\n"
+            ),
+        )
+    };
+    let single = |excess: u32| {
+        let mut meter = srtcm(1_000_000, 9000);
+        meter["ebs_bytes"] = json!(excess);
+        meter
+    };
+    let two = json!({
+        "kind": "trtcm", "cir_bps": 1_000_000, "cbs_bytes": 9000, "pir_bps": 2_000_000, "pbs_bytes": 8000,
+    });
+    let passes = "conform-action transmit exceed-action transmit";
+    for (kind, police, meter) in [
+        (
+            "ios",
+            "police 1000000 9000 conform-action transmit exceed-action drop",
+            srtcm(1_000_000, 9000),
+        ),
+        (
+            "ios",
+            "police cir 1m bc 9000\n   conform-action transmit\n   exceed-action drop",
+            srtcm(1_000_000, 9000),
+        ),
+        ("ios", &format!("police 1000000 9000 8000 {passes} violate-action drop"), single(8000)),
+        (
+            "ios",
+            "police cir 1000000 bc 9000 be 8000 conform-action transmit exceed-action set-dscp-transmit af12 violate-action drop",
+            single(8000),
+        ),
+        (
+            "ios",
+            &format!("police cir 1000000 bc 9000 pir 2000000 be 8000 {passes} violate-action drop"),
+            two.clone(),
+        ),
+        // A quarter of a second at the rate.
+        ("ios", "police cir percent 10", srtcm(1_000_000, 31_250)),
+        ("ios", "police cir percent 10 bc 72 ms", srtcm(1_000_000, 9000)),
+        // What exceeds the first rate is dropped at the peak rate too.
+        ("ios", "police cir 1000000 bc 9000 pir 2000000", srtcm(1_000_000, 9000)),
+        ("ios-xr", "police rate 1 mbps burst 9 kbytes", srtcm(1_000_000, 9000)),
+        (
+            "ios-xr",
+            "police rate 1000 kbps burst 9000 peak-burst 8000\n   exceed-action set dscp af12\n  !",
+            single(8000),
+        ),
+        (
+            "ios-xr",
+            "police rate percent 10 burst 9000 bytes peak-rate percent 20 peak-burst 8000 bytes\n   exceed-action transmit",
+            two,
+        ),
+    ] {
+        let import = policy(kind, police);
+        assert_eq!(meters(&import), [meter, Value::Null], "{police}");
+        assert_eq!(queues(one(&import)).len(), 2);
+    }
+    for (police, note) in [
+        (&*format!("police cir 1000000 {passes}"), "nothing like \"police\""),
+        ("police rate 9 pps", "nothing like \"police\""),
+        ("police 1000000 9000 burst", "\"burst\" is not understood"),
+    ] {
+        let import = policy("ios", police);
+        has(&messages(&import.notes), note);
+    }
+    let marks =
+        policy("ios", "police 1000000 9000 exceed-action set-dscp-transmit 0 violate-action drop");
+    has(&messages(&marks.notes), "nothing like \"exceed-action set-dscp-transmit\"");
+}
+
+/// A meter that drops is a policer; what else it does is named by its field.
+#[test]
+fn meters_that_drop_are_written() {
+    let with = |meter: Value, exceed: &str| {
+        scheduler(
+            "strict",
+            json!([
+                { "name": "a", "takes": [46, 44], "limit": { "packets": 9 }, "meter": meter, "exceed": exceed },
+                { "name": "b", "limit": { "packets": 9 }, "meter": srtcm(2_000_000, 3000) },
+            ]),
+        )
+    };
+    let two = json!({
+        "kind": "trtcm", "cir_bps": 1_000_000, "cbs_bytes": 9000, "pir_bps": 2_000_000, "pbs_bytes": 8000,
+        "aware": true,
+    });
+    let mut excess = srtcm(1_000_000, 9000);
+    excess["ebs_bytes"] = json!(8000);
+    let police = "conform-action transmit exceed-action";
+    let xr = "   conform-action transmit\n   exceed-action";
+    for (kind, meter, part) in [
+        (
+            "tc",
+            srtcm(1_000_000, 9000),
+            "0xb8 0xfc classid 10:1 action police rate 1Mbit burst 9000 mtu 64kb conform-exceed drop index 1\n".to_owned(),
+        ),
+        ("tc", two.clone(), "0xb0 0xfc classid 10:1 action police index 1\n".to_owned()),
+        ("tc", two.clone(), "police rate 2Mbit burst 8000 mtu".to_owned()),
+        ("tc", excess.clone(), "matchall classid 10:2 action police rate 2Mbit burst 3000".to_owned()),
+        ("ios", srtcm(1_000_000, 9000), format!("  police cir 1000000 bc 9000 {police} drop\n")),
+        (
+            "ios",
+            excess.clone(),
+            format!("  police cir 1000000 bc 9000 be 8000 {police} transmit violate-action drop\n"),
+        ),
+        (
+            "ios",
+            two.clone(),
+            format!("  police cir 1000000 bc 9000 pir 2000000 be 8000 {police} transmit violate-action drop\n"),
+        ),
+        (
+            "ios-xr",
+            two.clone(),
+            format!(
+                "  police rate 1000000 bps burst 9000 bytes peak-rate 2000000 bps peak-burst 8000 bytes\n{xr} transmit\n   violate-action drop\n  !\n"
+            ),
+        ),
+    ] {
+        let text = written(kind, &with(meter, "drop")).expect("a text");
+        assert!(text.contains(&part), "{part} in\n{text}");
+    }
+    let left_out = |kind: &str, meter: &Value, exceed: &str| -> Vec<String> {
+        let export = (Dialect::of(kind).expect("a dialect").export)(&with(meter.clone(), exceed));
+        let of = |field: &str| field.starts_with("queue.queues.a.");
+        let lost = export.notes.into_iter().filter(|own| own.level == Level::Lost);
+        lost.filter_map(|own| own.field.map(String::from).filter(|own| of(own))).collect()
+    };
+    let path = |own: &str| format!("queue.queues.a.{own}");
+    assert_eq!(left_out("tc", &excess, "drop"), [path("meter.ebs_bytes")]);
+    assert_eq!(left_out("tc", &two, "drop"), [path("meter.aware"), path("meter.cir_bps")]);
+    assert_eq!(left_out("ios", &two, "drop"), [path("meter.aware")]);
+    assert_eq!(left_out("ios", &two, "colour"), [path("exceed")]);
+    for kind in ["junos-64", "dummynet"] {
+        assert_eq!(left_out(kind, &excess, "drop"), [path("meter")]);
+    }
+}

@@ -104,9 +104,35 @@ fn curves() -> impl Strategy<Value = QueueSpec> {
     )
 }
 
+/// A meter, and what happens to red packets.
+fn meters() -> impl Strategy<Value = (Value, &'static str)> {
+    let numbers = (1000..=3_000_000_000_u64, 64..=1_000_000_000_u32, 0..=100_000_u32);
+    let exceed = prop_oneof![3 => Just("drop"), 1 => Just("colour"), 1 => Just("divert")];
+    (numbers, any::<[bool; 3]>(), exceed).prop_map(
+        |((rate, burst, excess), [two, one, aware], exceed)| {
+            let mut meter = if two {
+                json!({ "kind": "trtcm", "pir_bps": 2 * rate, "pbs_bytes": 64 + excess })
+            } else {
+                json!({ "kind": "srtcm", "ebs_bytes": if one { 0 } else { excess } })
+            };
+            meter["cir_bps"] = json!(rate);
+            meter["cbs_bytes"] = json!(burst);
+            meter["aware"] = json!(aware);
+            (meter, exceed)
+        },
+    )
+}
+
 /// Schedulers of two to five queues.
 fn schedulers() -> impl Strategy<Value = QueueSpec> {
-    let own = (specs(), 0..3_u8, 1..40_u32, prop::option::of(1..2000_u32), any::<[bool; 3]>());
+    let own = (
+        specs(),
+        0..3_u8,
+        1..40_u32,
+        prop::option::of(1..2000_u32),
+        any::<[bool; 3]>(),
+        prop::option::weighted(0.3, meters()),
+    );
     let shares = prop_oneof![
         4 => Just("drr"), 3 => Just("strict"), 1 => Just("wrr"), 1 => Just("wfq")
     ];
@@ -114,8 +140,8 @@ fn schedulers() -> impl Strategy<Value = QueueSpec> {
         "faults",
         |(own, share, quantum, has_levels)| {
             let count = own.len();
-            let queues =
-                own.into_iter().enumerate().map(|(i, (spec, level, weight, limit, switches))| {
+            let queues = own.into_iter().enumerate().map(
+                |(i, (spec, level, weight, limit, switches, meter))| {
                     let [is_plain, has_shape, low_latency] = switches;
                     let mut queue = json!({ "name": format!("q{i}"), "weight": weight });
                     if i + 1 < count {
@@ -138,11 +164,17 @@ fn schedulers() -> impl Strategy<Value = QueueSpec> {
                         queue["shape"] =
                             json!({ "rate_bps": 100_001 * u64::from(weight), "burst_bytes": 3000 });
                     }
+                    if let Some((meter, exceed)) = meter.filter(|(_, own)| i == 0 || *own == "drop")
+                    {
+                        queue["meter"] = meter;
+                        queue["exceed"] = json!(exceed);
+                    }
                     if !is_plain {
                         queue["queue"] = serde_json::to_value(spec).unwrap_or_default();
                     }
                     queue
-                });
+                },
+            );
             let queues: Vec<Value> = queues.collect();
             let value = json!({
                 "kind": "scheduler", "share": share, "quantum_bytes": quantum, "queues": queues,
