@@ -3,6 +3,7 @@
 //! After the manuals *QoS: Congestion Avoidance Configuration Guide*, *Byte-Based WRED* and *Queue Limits and WRED*. They do not
 //! say how drops are spaced, nor what an idle link does to the average; gaps are assumed to be uniform from one, as in Linux.
 
+mod amount;
 pub mod ios;
 mod police;
 mod read;

@@ -3,7 +3,7 @@
 use aqm_lane::fault::Code;
 use aqm_lane::meter::{Meter, Single, Two};
 
-use super::read::{Amount, Unit};
+use super::amount::{Amount, Unit};
 use crate::note::{Level, Notes, Place};
 use crate::policer;
 

@@ -9,6 +9,7 @@ use aqm_lane::queue::scheduler::Share;
 use aqm_lane::queue::wred::{self, CurveOf, Of};
 use aqm_lane::queue::{QueueSpec, red, tail_drop};
 
+use super::amount::{Amount, Unit};
 use super::police::{ACTIONS, Police, Speed};
 use super::{DEFAULT, SPACING, USUAL_DENOMINATOR, USUAL_EXPONENT};
 use crate::classes::{self, Common, Weights};
@@ -51,20 +52,6 @@ const OTHER_COMMANDS: &[&str] = &[
 /// Thresholds of packets with the least precedence in systems that do not derive them from the queue's limit. Newer ones take a
 /// quarter and a half of the limit.
 const OLD_THRESHOLDS: [f64; 2] = [20.0, 40.0];
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Unit {
-    Packets,
-    Bytes(f64),
-    Seconds(f64),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Amount {
-    pub value: f64,
-    pub unit: Option<Unit>,
-    pub at: Place,
-}
 
 /// The packets of a profile.
 #[derive(Clone, Debug, PartialEq)]

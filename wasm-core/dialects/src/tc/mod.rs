@@ -5,6 +5,7 @@
 
 mod classes;
 mod kernel;
+mod lanes;
 mod options;
 mod police;
 mod read;
@@ -12,7 +13,8 @@ mod tree;
 mod units;
 mod write;
 
-pub use read::{import, stored};
+pub use lanes::import;
+pub use read::stored;
 pub use write::export;
 
 /// What the name of the dialect is in sentences.

@@ -457,7 +457,8 @@ fn a_queue_of_a_scheduler_is_named() {
     let queues = json!([{ "name": "bulk", "takes": ["ftp"] }, { "name": "rest" }]);
     let vary = json!([{ "path": "lanes.0.queue.queues.bulk.weight", "values": [0.5, 3] }]);
     let mut document = document(vary, 1);
-    document["scenario"]["lanes"][0] = json!({ "queue": { "kind": "scheduler", "queues": queues } });
+    document["scenario"]["lanes"][0] =
+        json!({ "queue": { "kind": "scheduler", "queues": queues } });
     let written = sound(document).scenario(1).to_value();
     assert_eq!(written["lanes"][0]["queue"]["queues"][0]["weight"], json!(3.0));
 }
