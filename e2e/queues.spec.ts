@@ -66,7 +66,14 @@ test('a queue moves to another level by its vessel', async ({ lab }) => {
   await expect.poll(levels).toEqual([0, 0])
   await expect(lab.page.getByTestId('queues-editor')).toHaveCount(0)
   await vessel.press('Enter')
-  await expect(lab.page.getByTestId('queues-editor')).toBeVisible()
+  const editor = lab.page.getByTestId('queues-editor')
+  await expect(editor).toBeVisible()
+  // Another queue is chosen in the editor that is open; its own once more closes it.
+  const other = lab.page.getByTestId('vessel').nth(1)
+  await other.click()
+  await expect(editor.getByTestId('queue-row').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await other.click()
+  await expect(editor).toBeHidden()
   expect(lab.faults).toEqual([])
 })
 

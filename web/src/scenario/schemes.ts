@@ -53,10 +53,11 @@ export const sameScheme = (one: Named, other: Named): boolean =>
 
 /** The published preset that a queue is. */
 function presetOf(queue: Named): Preset | undefined {
-  // A scheduler is the same whatever its queues.
-  const isSame = ({ queue: own }: Preset) =>
-    own.kind === 'scheduler' ? own.share === (queue as { share?: string }).share : equal(own, queue)
-  return presetsOf(queue).find(isSame)
+  const presets = presetsOf(queue)
+  // A scheduler is the same whatever its queues, unless they are published with it.
+  const sharesAlike = ({ queue: own }: Preset) =>
+    own.kind === 'scheduler' && !own.queues && own.share === (queue as { share?: string }).share
+  return presets.find(({ queue: own }) => equal(own, queue)) ?? presets.find(sharesAlike)
 }
 
 /** The name of the published preset that a queue is, where its scheme has several. */

@@ -596,7 +596,7 @@ impl Reader<'_> {
         self.own(words[0].at).priority = Some((level, words[0].at));
         if let Some(rate) = rest.first() {
             let args = [format!("priority {}", rate.text).into()];
-            self.notes.at(Level::Lost, rate.at, Code::OptionLeftOut, args);
+            self.notes.at(Level::Changed, rate.at, Code::PriorityByRate, args);
         }
     }
 

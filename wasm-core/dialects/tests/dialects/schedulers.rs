@@ -181,7 +181,7 @@ policy-map SHAPE
     let shape = json!({ "rate_bps": 4_000_000, "burst_bytes": 3000 });
     assert_eq!(field(&own.queue, "queues")[1]["shape"], shape);
     let notes = messages(&import.notes);
-    has(&notes, "nothing like \"priority percent\"");
+    has(&notes, "priority percent is a priority up to the rate of the queue only");
     has(&notes, "packets of WEB by their codepoint; here they have DSCP 3");
     has(&notes, "10 is assumed");
 }

@@ -54,10 +54,13 @@ export const showLane = (lab: Lab, lane: number): void => lab.choices.set(PHONE_
 export const showPlot = (lab: Lab, place: number, choice: Choice): void =>
   lab.choices.set(PHONE_LAYOUT, ({ plots }) => ({ plots: plots.with(place, choice) }))
 
-/** Shows what a step of a lesson is about above all others: of one lane what is drawn in, and what has a row a flow. */
+/** Plots with a row for each flow, or a line for each queue, which a plot of all lanes has no room for. */
+const OF_ONE_LANE: readonly PlotName[] = ['raster', 'queue_delays', 'queue_shares']
+
+/** Shows what a step of a lesson is about above all others: of one lane what is drawn in, and what needs a plot of its own. */
 export function showInLesson(lab: Lab, { plot, lane, drawn }: Look): void {
   if (lane !== undefined) showLane(lab, lane)
-  showPlot(lab, 0, { of: drawn || plot === 'raster' ? 'lane' : 'all', plot })
+  showPlot(lab, 0, { of: drawn || OF_ONE_LANE.includes(plot) ? 'lane' : 'all', plot })
 }
 
 /** Shows what an exercise hands in: curves of some lanes, or the load. */

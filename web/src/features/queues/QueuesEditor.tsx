@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FieldRows } from '../../form/FieldRows'
 import { ParameterForm } from '../../form/ParameterForm'
 import { SchemeMenu } from '../../form/SchemeMenu'
@@ -7,8 +7,9 @@ import type { SchedulerOf } from '../../generated/scenario'
 import { Entry } from '../../kit/Entry'
 import type { Phase } from '../../kit/phase'
 import type { QueueEditorProps } from '../../lab/feature'
-import { useLab, useLabState } from '../../lab/lab'
+import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { queueName } from '../../scenario/schemes'
+import { CHOSEN_QUEUE } from './chosen'
 import {
   LIMIT_UNITS,
   type LimitUnit,
@@ -34,7 +35,10 @@ const ALONE = { others: [], packet_bytes: 0 }
 export default function QueuesEditor(props: QueueEditorProps) {
   const { index, feed, letter, name, colour, label, queue, onClose } = props
   const lab = useLab()
-  const [chosen, setChosen] = useState(0)
+  const chosen = useChoice(CHOSEN_QUEUE, ({ lane, name }) => (lane === feed.key ? name : undefined))
+  const choose = (name: string) => lab.choices.set(CHOSEN_QUEUE, { lane: feed.key, name })
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => root.current?.focus(), [])
   const known = useLabState(({ scenario }) => scenario.traffic.map(({ id }) => id).join('\n')).split('\n')
   if (!isScheduler(queue)) return null
   const queues = queue.queues ?? []
@@ -50,10 +54,12 @@ export default function QueuesEditor(props: QueueEditorProps) {
     ;[parts[at], parts[at + 1]] = [parts[at + 1]!, parts[at]!]
     put(parts)
   }
-  const own = queues[Math.min(chosen, queues.length - 1)]
+  const own = queues.find(({ name }) => name === chosen) ?? queues[0]
   const at = own ? queues.indexOf(own) : -1
   return (
     <section
+      ref={root}
+      tabIndex={-1}
       className="queues-editor large-editor"
       aria-label={words.region(letter)}
       data-testid="queues-editor"
@@ -108,7 +114,11 @@ export default function QueuesEditor(props: QueueEditorProps) {
           className="button"
           data-testid="add-queue"
           disabled={queues.length >= MOST_QUEUES}
-          onClick={() => send(withQueue(queue))}
+          onClick={() => {
+            const more = withQueue(queue)
+            void send(more)
+            choose(more.queues?.at(-2)?.name ?? '')
+          }}
         >
           {words.add}
         </button>
@@ -132,7 +142,8 @@ export default function QueuesEditor(props: QueueEditorProps) {
                 key={part.name}
                 aria-selected={i === at}
                 style={{ '--queue': `var(--queue-${i + 1})` } as React.CSSProperties}
-                onFocus={() => setChosen(i)}
+                onFocus={() => choose(part.name)}
+                onPointerDown={() => choose(part.name)}
                 data-testid="queue-row"
               >
                 <td>
@@ -145,7 +156,10 @@ export default function QueuesEditor(props: QueueEditorProps) {
                         queues.filter((other) => other !== part).map(({ name }) => name),
                       )
                     }
-                    onValue={(name) => set(i, { name })}
+                    onValue={(name) => {
+                      void set(i, { name })
+                      choose(name)
+                    }}
                   />
                 </td>
                 <td>
@@ -229,6 +243,7 @@ export default function QueuesEditor(props: QueueEditorProps) {
           </tbody>
         </table>
       </div>
+      {own && <h3>{words.ofQueue(own.name)}</h3>}
       {own && (
         <FieldRows
           key={own.name}

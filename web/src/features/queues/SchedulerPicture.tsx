@@ -4,8 +4,9 @@ import { duration, rate } from '../../kit/format'
 import type { Phase } from '../../kit/phase'
 import type { PictureReadings, QueuePictureProps } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
-import { useLab } from '../../lab/lab'
+import { useChoice, useLab } from '../../lab/lab'
 import { limitPackets } from '../../lab/limits'
+import { CHOSEN_QUEUE } from './chosen'
 import './queues.css'
 import { queuesText } from './text'
 import {
@@ -37,7 +38,14 @@ export default function SchedulerPicture({
 }: QueuePictureProps) {
   const lab = useLab()
   useReadings(MOVE_MS)
+  const chosen = useChoice(CHOSEN_QUEUE, ({ lane, name }) => (lane === feed.key ? name : undefined))
   if (!isScheduler(queue)) return null
+  const press = (name: string) => {
+    const again = name === chosen
+    lab.choices.set(CHOSEN_QUEUE, { lane: feed.key, name })
+    // Another queue is shown in the editor that is open.
+    if (!expanded || again) onExpand?.()
+  }
   const levels = levelsOf(queue)
   const readings = readingsOf(feed.series, queue.queues?.length ?? 0)
   const buffer_bytes = limitPackets(lab, feed) * lab.store.getState().history.packet_bytes
@@ -68,8 +76,8 @@ export default function SchedulerPicture({
                   weighs={level.length > 1}
                   reading={shownOf(readings[part.at]!, read)}
                   buffer_bytes={buffer_bytes}
-                  expanded={expanded}
-                  onOpen={onExpand}
+                  expanded={expanded && part.name === chosen}
+                  onOpen={onExpand && (() => press(part.name))}
                   onLevel={(by) => onChange(moved(queue, part, nth + by), 'end')}
                 />
               </Fragment>
@@ -147,9 +155,17 @@ function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen, onLevel
       }}
       onPointerMove={(event) => {
         const start = from.current
-        if (start && event.buttons > 0 && Math.abs(event.clientX - start.x) > DRAG_PX) start.drags = true
+        if (!start || event.buttons === 0) return
+        const moved_px = event.clientX - start.x
+        if (Math.abs(moved_px) > DRAG_PX) start.drags = true
+        if (start.drags) event.currentTarget.style.translate = `${moved_px}px`
+      }}
+      onPointerCancel={({ currentTarget }) => {
+        currentTarget.style.translate = ''
+        from.current = undefined
       }}
       onPointerUp={(event) => {
+        event.currentTarget.style.translate = ''
         if (!from.current?.drags) return
         const by = levelsAcross(event)
         if (by !== 0) onLevel(by)

@@ -48,5 +48,6 @@ export const queuesText = {
     `${whole ? 'a whole number' : 'a number'} from ${least} to ${most}`,
   nameTaken: 'Another queue has this name',
   nameWrong: 'A name has 1 to 32 characters, no . and no [',
+  ofQueue: (name: string) => `Queue ${name}`,
   parameters: (name: string) => `Discipline of ${name}`,
 }
