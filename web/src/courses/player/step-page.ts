@@ -145,6 +145,8 @@ export const plotDrawnIn = (prediction: Prediction | undefined): PlotName | unde
 
 /** The plots that show a figure. */
 const SEEN_IN: readonly [figure: RegExp, plot: PlotName][] = [
+  [/^queues\..*delay/, 'queue_delays'],
+  [/^queues\..*share/, 'queue_shares'],
   [/delay|completion/, 'delay'],
   [/goodput|utilisation|rate/, 'load'],
   [/loss|drops/, 'loss'],
