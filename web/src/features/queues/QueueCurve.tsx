@@ -11,7 +11,7 @@ import type { Phase } from '../../kit/phase'
 import { useStable } from '../../kit/useStable'
 import { useReadings } from '../../lab/hooks'
 import { useLab, useLabState } from '../../lab/lab'
-import { linkOf } from '../../lab/limits'
+import { linkOf, packetsIn } from '../../lab/limits'
 import { LANE_DASHES, QUEUE_COLOURS } from '../../plots/palette'
 import type { Placed } from './vessels'
 
@@ -37,7 +37,7 @@ export function QueueCurve({ feed, part, label, onChange }: Props) {
     [lab, link, packet_bytes],
   )
   const known = useCurves(queues, asked)[0]?.curve
-  const most = sizeOf(link.buffer, packet_bytes)
+  const most = packetsIn(lab, link.buffer)
   const curve = useMemo(() => known && drawnAtOnce(known, part.queue, most), [known, part.queue, most])
   if (!curve || curve.line.length === 0) return null
   const { series } = feed
@@ -47,7 +47,6 @@ export function QueueCurve({ feed, part, label, onChange }: Props) {
   return (
     <div className="queue-curve">
       <CurveEditor
-        compact
         curve={curve}
         queue={part.queue}
         limit={limit}
@@ -78,6 +77,3 @@ function withLimit(link: Link, { limit }: Placed): Link {
 
 const bufferOf = (limit: NonNullable<Placed['limit']>, rate_bps: number): Buffer =>
   'seconds' in limit ? { bytes: Math.floor((limit.seconds * rate_bps) / BITS) } : limit
-
-const sizeOf = (buffer: Buffer, packet_bytes: number) =>
-  'packets' in buffer ? buffer.packets : buffer.bytes / packet_bytes

@@ -45,10 +45,7 @@ export default function QueuesEditor(props: QueueEditorProps) {
   const send = (changed: SchedulerOf, phase: Phase = 'end') => lab.session.setQueue(index, changed, phase)
   const put = (parts: readonly Part[], phase?: Phase) => send({ ...queue, queues: tidied(parts) }, phase)
   const set = (at: number, change: Partial<Part>, phase?: Phase) =>
-    put(
-      queues.map((part, i) => (i === at ? { ...part, ...change } : part)),
-      phase,
-    )
+    put(queues.with(at, { ...queues[at]!, ...change }), phase)
   const swap = (at: number) => {
     const parts = [...queues]
     ;[parts[at], parts[at + 1]] = [parts[at + 1]!, parts[at]!]
@@ -202,7 +199,7 @@ export default function QueuesEditor(props: QueueEditorProps) {
                 <td>
                   <LimitEntry
                     part={part}
-                    onLimit={(limit) => put(queues.map((own, k) => (k === i ? limited(own, limit) : own)))}
+                    onLimit={(limit) => put(queues.with(i, withField(part, 'limit', limit)))}
                   />
                 </td>
                 <td>
@@ -250,9 +247,7 @@ export default function QueuesEditor(props: QueueEditorProps) {
           id="queue"
           fields={fieldsBeside(own)}
           values={{ ...own }}
-          onValue={({ key }, value) =>
-            put(queues.map((part) => (part === own ? withField(part, key, value) : part)))
-          }
+          onValue={({ key }, value) => put(queues.with(at, withField(own, key, value)))}
         />
       )}
       {own && own.queue.kind !== 'tail_drop' && (
@@ -284,10 +279,6 @@ function fieldsBeside({ meter, exceed, queue }: Part): WholeField[] {
 function withField(part: Part, key: string, value: unknown): Part {
   const { [key as 'shape']: _, ...others } = part
   return value === undefined ? others : { ...others, [key]: value }
-}
-
-function limited({ limit: _, ...part }: Part, limit: Part['limit']): Part {
-  return limit ? { ...part, limit } : part
 }
 
 function LimitEntry({ part, onLimit }: { part: Part; onLimit: (limit: Part['limit']) => void }) {
