@@ -130,7 +130,6 @@ export default function QueuesEditor(props: QueueEditorProps) {
               {queue.share !== 'strict' && <th>{words.head.weight}</th>}
               <th>{words.head.limit}</th>
               <th>{words.head.scheme}</th>
-              <th />
             </tr>
           </thead>
           <tbody>
@@ -211,36 +210,38 @@ export default function QueuesEditor(props: QueueEditorProps) {
                     onPick={(picked) => set(i, { queue: picked })}
                   />
                 </td>
-                <td>
-                  {i < queues.length - 1 && (
-                    <button
-                      type="button"
-                      className="button"
-                      title={words.down(part.name)}
-                      aria-label={words.down(part.name)}
-                      onClick={() => swap(i)}
-                    >
-                      ↓
-                    </button>
-                  )}{' '}
-                  {queues.length > 1 && (
-                    <button
-                      type="button"
-                      className="button"
-                      title={words.remove(part.name)}
-                      aria-label={words.remove(part.name)}
-                      onClick={() => put(queues.filter((other) => other !== part))}
-                    >
-                      ✕
-                    </button>
-                  )}
-                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {own && <h3>{words.ofQueue(own.name)}</h3>}
+      {own && (
+        <div className="queues-own">
+          <h3>{words.ofQueue(own.name)}</h3>
+          {at < queues.length - 1 && (
+            <button
+              type="button"
+              className="button"
+              title={words.down(own.name)}
+              aria-label={words.down(own.name)}
+              onClick={() => swap(at)}
+            >
+              ↓
+            </button>
+          )}
+          {queues.length > 1 && (
+            <button
+              type="button"
+              className="button"
+              title={words.remove(own.name)}
+              aria-label={words.remove(own.name)}
+              onClick={() => put(queues.filter((other) => other !== own))}
+            >
+              ✕
+            </button>
+          )}
+        </div>
+      )}
       {own && (
         <FieldRows
           key={own.name}
