@@ -1,0 +1,13 @@
+/** The language itself: its name, how it joins parts, and how it writes units. `format.ts` writes its numbers. */
+export const languageText = {
+  /** BCP 47 tag, as in `lang`. */
+  tag: 'en',
+  name: 'English',
+  comma: ', ',
+  semicolon: '; ',
+  units: {
+    bitsPerSecond: { kilo: 'kb/s', mega: 'Mb/s', giga: 'Gb/s' },
+    seconds: 's',
+    milliseconds: 'ms',
+  },
+} as const
