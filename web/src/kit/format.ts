@@ -22,8 +22,9 @@ function formatOf(
 }
 
 /** What rounds to zero has no sign; the hyphen that `Intl` writes becomes a minus. */
-function written(value: number, format: Intl.NumberFormat): string {
+function written(value: number, key: string, options: Intl.NumberFormatOptions): string {
   if (!Number.isFinite(value)) return NONE
+  const format = formatOf(key, options)
   const text = format.format(value)
   return /[1-9]/.test(text) ? text.replace('-', '−') : format.format(0)
 }
@@ -41,26 +42,23 @@ export const fixed = (value: number, digits: number): string => between(value, d
 
 /** A number with `least` to `most` decimals, and separators of thousands. */
 export const between = (value: number, least: number, most: number): string =>
-  written(value, formatOf(`${least} ${most}`, { minimumFractionDigits: least, maximumFractionDigits: most }))
+  written(value, `${least} ${most}`, { minimumFractionDigits: least, maximumFractionDigits: most })
 
 /** A number with so many decimals, without separators of thousands. */
 export const ungrouped = (value: number, digits: number): string =>
-  written(
-    value,
-    formatOf(`ungrouped ${digits}`, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-      useGrouping: false,
-    }),
-  )
+  written(value, `ungrouped ${digits}`, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  })
 
 /** A number in at most so many significant digits, with separators of thousands. */
 export const plain = (value: number, digits = 12): string =>
-  written(value, formatOf(`plain ${digits}`, { maximumSignificantDigits: digits }))
+  written(value, `plain ${digits}`, { maximumSignificantDigits: digits })
 
 /** A number in at most so many significant digits, without separators of thousands. */
 export const significant = (value: number, digits: number): string =>
-  written(value, formatOf(`significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false }))
+  written(value, `significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false })
 
 /** A difference: as `fixed`, with its sign unless it shows as zero. */
 export function signed(value: number, digits: number): string {
