@@ -10,7 +10,7 @@ import { thirdPartyNotices } from './tools/site/bundled.mjs'
 import { namedMedia } from './tools/site/media.mjs'
 import { partOf } from './tools/site/parts.mjs'
 import { NOTICES } from './tools/site/prepare-site.mjs'
-import { wordsApart } from './tools/site/words.mjs'
+import { chunkFileNames, wordsApart } from './tools/site/words.mjs'
 import { testProjects } from './tools/test-projects.mjs'
 
 const notices = thirdPartyNotices({
@@ -41,6 +41,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        chunkFileNames,
         codeSplitting: {
           groups: [
             {

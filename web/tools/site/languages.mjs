@@ -28,9 +28,8 @@ export async function writePages(folder) {
   for (const language of languages) {
     const { tag, words } = language
     const drawn = await withPoster(headed(html, language, languages), folder, tag, words)
-    const page = withPolicy(
-      tag === ENGLISH ? withPreloads(drawn, folder) : below(withPreloads(drawn, folder)),
-    )
+    const loaded = withPreloads(drawn, folder, isListed(tag) ? tag : ENGLISH)
+    const page = withPolicy(tag === ENGLISH ? loaded : below(loaded))
     const place = tag === ENGLISH ? folder : join(folder, tag)
     mkdirSync(place, { recursive: true })
     writeFileSync(join(place, 'index.html'), page)

@@ -220,15 +220,33 @@ export async function writeWords(language, folder) {
         logLevel: 'warn',
       })
       const { output } = await bundle.write({
-        dir: join(folder, 'assets'),
-        entryFileNames: `${part.replace('/', '-')}-${language}-[hash].js`,
+        dir: folder,
+        entryFileNames: `${inAssets(language)}${part.replace('/', '-')}-[hash].js`,
         minify: true,
         codeSplitting: false,
       })
-      return [part, `assets/${output[0].fileName}`]
+      return [part, output[0].fileName]
     }),
   )
   return Object.fromEntries(made)
+}
+
+/**
+ * The folder of a language's files: English ones are every reader's.
+ * @param {string} language
+ */
+const inAssets = (language) => (language === 'en' ? 'assets/' : `assets/${language}/`)
+
+/**
+ * The name of a script that the page loads: one that has only words of a language is in its folder.
+ * @param {{ facadeModuleId?: string | null }} chunk
+ */
+export function chunkFileNames({ facadeModuleId }) {
+  const path = facadeModuleId
+    ? relative(drafts, facadeModuleId.replace(/\?.*$/, '')).split(sep).join('/')
+    : '..'
+  const language = path.startsWith('..') ? 'en' : path.split('/', 1)[0]
+  return `${inAssets(language)}[name]-[hash].js`
 }
 
 /**
