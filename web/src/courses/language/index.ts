@@ -13,9 +13,6 @@ const TEXTS = import.meta.glob<string>(['../texts/*.md', '../exercises/*.md'], {
   eager: true,
 })
 
-/** The translated lessons and exercises of a language, by the paths of their files. */
-const TRANSLATED = import.meta.glob<Sources>('../../words/*/lessons/index.ts', { import: 'default' })
-
 /** Texts by the paths of their files. */
 export type Sources = Readonly<Record<string, string>>
 
@@ -23,22 +20,27 @@ export type Sources = Readonly<Record<string, string>>
 export type Translations = (name: string) => string
 
 /**
- * The translations of a language from one of these modules; undefined for English, the language of the texts. Without its module,
- * or if it cannot be fetched, a language has none.
+ * The translations into a language, as a BCP 47 tag: undefined for English, the language of the texts. A language without a
+ * module, or with one that cannot be fetched, has none. Each language is read once.
  */
-export async function translationsFrom(
-  modules: Readonly<Record<string, () => Promise<Sources>>>,
-  language: string,
-): Promise<Translations | undefined> {
-  if (language === ENGLISH) return undefined
-  const load = Object.entries(modules).find(([path]) => path.includes(`/words/${language}/`))?.[1]
-  const sources = Object.entries((await load?.().catch(() => undefined)) ?? {})
-  return (name) => sources.find(([path]) => path.endsWith(`/${name}.md`))?.[1] ?? ''
+export function translationsFrom(modules: Readonly<Record<string, () => Promise<Sources>>>) {
+  const read = new Map<string, Promise<Translations | undefined>>([[ENGLISH, Promise.resolve(undefined)]])
+  const load = async (language: string): Promise<Translations> => {
+    const [, fetch] = Object.entries(modules).find(([path]) => path.includes(`/words/${language}/`)) ?? []
+    const sources = Object.entries((await fetch?.().catch(() => undefined)) ?? {})
+    return (name) => sources.find(([path]) => path.endsWith(`/${name}.md`))?.[1] ?? ''
+  }
+  return (language: string): Promise<Translations | undefined> => {
+    const own = read.get(language) ?? load(language)
+    read.set(language, own)
+    return own
+  }
 }
 
-/** The lessons and exercises of the lab in a language, as a BCP 47 tag. */
-export const lessonTranslations = (language: string): Promise<Translations | undefined> =>
-  translationsFrom(TRANSLATED, language)
+/** The translated lessons and exercises. */
+export const lessonTranslations = translationsFrom(
+  import.meta.glob<Sources>('../../words/*/lessons/index.ts', { import: 'default' }),
+)
 
 /** The lessons of the lab, in the recommended order. */
 export const LESSON_NAMES = [

@@ -18,12 +18,10 @@ export { planWorks } from './works'
 
 const TEXTS = import.meta.glob<string>('./*.md', { query: '?raw', import: 'default', eager: true })
 
-/** The translated plans of a language, by the paths of their files. */
-const TRANSLATED = import.meta.glob<Sources>('../../words/*/plans/index.ts', { import: 'default' })
-
-/** The plans of the lab in a language, as a BCP 47 tag; undefined for English. */
-export const planTranslations = (language: string): Promise<Translations | undefined> =>
-  translationsFrom(TRANSLATED, language)
+/** The translated plans. */
+export const planTranslations = translationsFrom(
+  import.meta.glob<Sources>('../../words/*/plans/index.ts', { import: 'default' }),
+)
 
 /** The plans of the lab, the shorter ones first. */
 export const PLAN_NAMES = [

@@ -23,14 +23,19 @@ import { partDrafts } from './parts'
 import { PLAN } from './schema'
 import { partCode, partIn, planFrontCode, planFrontIn, planTranslation } from './translation'
 
+interface Piece {
+  at: number
+  code: string
+}
+
 /** A lesson, an exercise or a plan that is in part still English in a language. */
 export interface Untranslated {
   /** The file of its translation, such as `lessons/mice.md`. */
   file: string
-  /**
-   * Its pieces without a translation that fits: their numbers, 0 for the front matter, and the codes of their English words.
-   */
-  missing: readonly { at: number; code: string }[]
+  /** Its pieces without a translation: their numbers, 0 for the front matter, and the codes of their English words. */
+  missing: readonly Piece[]
+  /** Pieces whose translation has other questions, choices, answers, lists or notes than the English words. */
+  unfit: readonly Piece[]
   /** The codes of translated pieces whose English words have changed since. */
   stale: readonly string[]
   faults: readonly LessonFault[]
@@ -44,7 +49,9 @@ export async function untranslated(language: string): Promise<Untranslated[]> {
     ...LESSON_NAMES.map((name) => lessonGaps('lessons', name, courses ?? none)),
     ...EXERCISE_NAMES.map((name) => lessonGaps('exercises', name, courses ?? none)),
     ...PLAN_NAMES.map((name) => planGaps(name, plans ?? none)),
-  ].filter(({ missing, stale, faults }) => missing.length + stale.length + faults.length > 0)
+  ].filter(
+    ({ missing, unfit, stale, faults }) => missing.length + unfit.length + stale.length + faults.length > 0,
+  )
 }
 
 function lessonGaps(folder: string, name: string, translations: Translations): Untranslated {
@@ -81,9 +88,11 @@ function gapsOf(
   laid: readonly { code: string; language?: string | undefined }[],
 ): Untranslated {
   const translated = [...(front ? [front.of] : []), ...pieces.keys()]
+  const english = laid.flatMap(({ code, language }, at) => (language === ENGLISH ? [{ at, code }] : []))
   return {
     file,
-    missing: laid.flatMap(({ code, language }, at) => (language === ENGLISH ? [{ at, code }] : [])),
+    missing: english.filter(({ code }) => !translated.includes(code)),
+    unfit: english.filter(({ code }) => translated.includes(code)),
     stale: translated.filter((of) => laid.every(({ code }) => code !== of)),
     faults,
   }
