@@ -99,7 +99,7 @@ export function argumentsIn(node) {
 /** @param {Node} pattern @returns {string[]} */
 const namesIn = (pattern) =>
   pattern.type === 'ObjectPattern'
-    ? pattern.properties.flatMap(({ value }) =>
+    ? pattern.properties.flatMap((/** @type {Node} */ { value }) =>
         namesIn(value.type === 'AssignmentPattern' ? value.left : value),
       )
     : pattern.type === 'ArrayPattern'

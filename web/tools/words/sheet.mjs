@@ -18,15 +18,15 @@ const COLUMNS = ['path', 'english', 'comment', 'translation']
  * @param {string} language
  */
 export const sheetOf = (language) =>
-  Papa.unparse({
-    fields: COLUMNS,
-    data: compared(language).map(({ path, english, draft }) => [
+  Papa.unparse([
+    COLUMNS,
+    ...compared(language).map(({ path, english, draft }) => [
       path,
       shown(english),
       english.comment ?? '',
       draft ? shown(draft) : '',
     ]),
-  })
+  ])
 
 /** @param {Sentence} sentence */
 const shown = ({ source, node }) =>
@@ -40,13 +40,13 @@ const shown = ({ source, node }) =>
  * @throws if the sheet has other columns, or a path that the lab does not know.
  */
 export function takeSheet(language, csv) {
-  const { data, meta } = Papa.parse(csv.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true })
-  const missing = ['path', 'translation'].filter((name) => !meta.fields?.includes(name))
+  const { data } = Papa.parse(csv.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true })
+  const missing = ['path', 'translation'].filter((name) => !(name in (data[0] ?? {})))
   if (missing.length > 0) throw new Failure(`The sheet has no column ${missing.join(' and ')}`)
   const all = new Map(compared(language).map((each) => [each.path, each]))
   /** @type {Map<string, Map<string, string>>} */
   const changes = new Map()
-  for (const { path, translation } of /** @type {Record<string, string>[]} */ (data)) {
+  for (const { path, translation } of data) {
     const known = all.get(path)
     if (!known) throw new Failure(`The lab has no sentence ${path}`)
     if (!translation || (known.draft && shown(known.draft) === translation)) continue
