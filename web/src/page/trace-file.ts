@@ -1,3 +1,4 @@
+import { refused as refusedBy } from '../engine/faults'
 import type { Format, Given } from '../files/format'
 import type { Lab } from '../lab/lab'
 import { pageText } from './text'
@@ -32,7 +33,7 @@ export const traceFormat = (lab: Lab): Format => ({
     }
     if (text === undefined) return refused(pageText.trace.tooLarge(MOST_BYTES))
     const read = await lab.engine.request('trace', { text, name: file.name.replace(/\.gz$/i, '') })
-    if ('errors' in read) return { remarks: read.errors }
+    if ('errors' in read) return { remarks: refusedBy(read).errors }
     const { trace, mean_bps } = read
     return {
       remarks: [],
