@@ -22,8 +22,9 @@ function formatOf(
 }
 
 /** What rounds to zero has no sign; the hyphen that `Intl` writes becomes a minus. */
-function written(value: number, format: Intl.NumberFormat): string {
+function written(value: number, make: () => Intl.NumberFormat): string {
   if (!Number.isFinite(value)) return NONE
+  const format = make()
   const text = format.format(value)
   return /[1-9]/.test(text) ? text.replace('-', '−') : format.format(0)
 }
@@ -41,12 +42,13 @@ export const fixed = (value: number, digits: number): string => between(value, d
 
 /** A number with `least` to `most` decimals, and separators of thousands. */
 export const between = (value: number, least: number, most: number): string =>
-  written(value, formatOf(`${least} ${most}`, { minimumFractionDigits: least, maximumFractionDigits: most }))
+  written(value, () =>
+    formatOf(`${least} ${most}`, { minimumFractionDigits: least, maximumFractionDigits: most }),
+  )
 
 /** A number with so many decimals, without separators of thousands. */
 export const ungrouped = (value: number, digits: number): string =>
-  written(
-    value,
+  written(value, () =>
     formatOf(`ungrouped ${digits}`, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
@@ -56,11 +58,13 @@ export const ungrouped = (value: number, digits: number): string =>
 
 /** A number in at most so many significant digits, with separators of thousands. */
 export const plain = (value: number, digits = 12): string =>
-  written(value, formatOf(`plain ${digits}`, { maximumSignificantDigits: digits }))
+  written(value, () => formatOf(`plain ${digits}`, { maximumSignificantDigits: digits }))
 
 /** A number in at most so many significant digits, without separators of thousands. */
 export const significant = (value: number, digits: number): string =>
-  written(value, formatOf(`significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false }))
+  written(value, () =>
+    formatOf(`significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false }),
+  )
 
 let mark: string | undefined
 
