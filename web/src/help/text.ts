@@ -27,6 +27,8 @@ export const helpText = {
   moreSchemes: 'All schemes',
   licence: 'AQM Lab is released under the MIT licence.',
   notices: 'Notices of third parties',
+  /** Groups of keys that several features share. */
+  keys: { everywhere: 'Everywhere', hall: 'In the projector view' },
   /** The end of its accessible name, so that voice control finds it. */
   sign: '?',
   explain: (term: string) => `What is ${term}?`,
