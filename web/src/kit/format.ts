@@ -43,12 +43,12 @@ export const fixed = (value: number, digits: number): string => between(value, d
 export const between = (value: number, least: number, most: number): string =>
   written(value, formatOf(`${least} ${most}`, { minimumFractionDigits: least, maximumFractionDigits: most }))
 
-/** A number with so many decimals, without separators of thousands. */
-export const ungrouped = (value: number, digits: number): string =>
+/** A number with `least` to `digits` decimals, without separators of thousands. */
+export const ungrouped = (value: number, digits: number, least = digits): string =>
   written(
     value,
-    formatOf(`ungrouped ${digits}`, {
-      minimumFractionDigits: digits,
+    formatOf(`ungrouped ${least} ${digits}`, {
+      minimumFractionDigits: least,
       maximumFractionDigits: digits,
       useGrouping: false,
     }),
