@@ -62,6 +62,17 @@ export const plain = (value: number, digits = 12): string =>
 export const significant = (value: number, digits: number): string =>
   written(value, formatOf(`significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false }))
 
+let mark: string | undefined
+
+/** The decimal separator. */
+export const decimalMark = (): string => {
+  mark ??= new Intl.NumberFormat(languageText.tag).format(0.5).replace(/\d/g, '')
+  return mark
+}
+
+/** A number with all its digits as a field shows it: without separators of thousands, and typed with any keyboard. */
+export const entered = (value: number): string => String(value).replace('.', decimalMark())
+
 /** A difference: as `fixed`, with its sign unless it shows as zero. */
 export function signed(value: number, digits: number): string {
   const text = fixed(value, digits)
