@@ -11,5 +11,7 @@ export const languageText = {
     bitsPerSecond: { kilo: 'kb/s', mega: 'Mb/s', giga: 'Gb/s' },
     seconds: 's',
     milliseconds: 'ms',
+    bytes: 'B',
+    kilobytes: 'kB',
   },
 } as const

@@ -18,6 +18,7 @@ export const kitText = {
   /** Accessible names of a lane and of a figure with its unit; a field is named alike. */
   lane: (letter: string, name: string) => `${letter}, ${name}`,
   unitBehind: (unit: string) => `, ${unit}`,
+  valueIn: (value: string, unit: string) => (unit ? `${value} ${unit}` : value),
   inUnit: (name: string, unit: string) => (unit ? `${name}, ${unit}` : name),
   part: {
     stopped: 'This part of the lab stopped; the rest goes on.',

@@ -1,4 +1,4 @@
-import { decimalMark } from './format'
+import { decimalMark, entered } from './format'
 
 /** Numbers that a person types. One separator is the decimal one in every language: 1,5 is 1.5. */
 
@@ -20,3 +20,7 @@ export const isGrouped = (text: string): boolean =>
  */
 export const typedList = (text: string): string[] =>
   text.split(decimalMark() === ',' ? /\s*;\s*|,?\s+|,$/ : /[\s,;]+/).filter(Boolean)
+
+/** Numbers as a field shows a list. */
+export const enteredList = (values: readonly number[]): string =>
+  values.map(entered).join(decimalMark() === ',' ? '; ' : ', ')

@@ -1,7 +1,7 @@
 import configurations from '../../../engine/src/configurations'
 import { learn, phrased } from '../../../engine/src/wording'
+import { optionName } from '../../form/names'
 import { fieldsOf } from '../../form/schema'
-import { formText } from '../../form/text'
 import type { DialectNote, Level } from '../../generated/dialects'
 import { exchangeText as text } from './text'
 
@@ -22,7 +22,7 @@ export function noteWords(note: DialectNote, scheme: string): string {
   const field = fieldsOf(scheme).find(({ key }) => `queue.${key}` === note.field)
   const named = (arg: DialectNote['args'][number]) =>
     field?.type === 'choice' && field.options.some(({ value }) => value === arg)
-      ? (formText.words[String(arg)] ?? String(arg).replaceAll('_', ' '))
+      ? optionName(String(arg))
       : arg
   return phrased({ ...note, args: note.args.map(named) })
 }

@@ -1,6 +1,6 @@
+import { optionName } from '../../form/names'
 import { shownUnit } from '../../form/scale'
 import { type Field, fieldsOf, type Values } from '../../form/schema'
-import { formText } from '../../form/text'
 import type { LaneState } from '../../generated/lab'
 import type { Distribution, QueueSpec } from '../../generated/scenario'
 import { listed, significant } from '../../kit/format'
@@ -57,7 +57,7 @@ function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): 
 function senderOf(entry: Traffic): string[] {
   const marked = 'ecn' in entry && entry.ecn ? [text.ecn] : []
   const trip = 'rtt_s' in entry ? [text.trip(tripWords(entry.rtt_s))] : []
-  return [...(isTcp(entry) ? [formText.words[entry.tcp]!] : []), ...marked, ...trip]
+  return [...(isTcp(entry) ? [optionName(entry.tcp)] : []), ...marked, ...trip]
 }
 
 /** A round trip in words: one, a range of them, or what they are in the mean. */
@@ -95,7 +95,7 @@ const partsOf = (fields: readonly Field[], values: Values): string[] =>
 
 function valueWords(field: Exclude<Field, { type: 'group' | 'inner' }>, value: unknown): string {
   if (field.type === 'switch') return value ? text.on : text.off
-  if (field.type === 'choice') return formText.words[String(value)] ?? String(value).replaceAll('_', ' ')
+  if (field.type === 'choice') return optionName(String(value))
   const { unit, size } = shownUnit(field)
   return [significant(Number(value) / size, 4), unit].filter(Boolean).join('\u00a0')
 }
