@@ -46,11 +46,11 @@ export const between = (value: number, least: number, most: number): string =>
     formatOf(`${least} ${most}`, { minimumFractionDigits: least, maximumFractionDigits: most }),
   )
 
-/** A number with so many decimals, without separators of thousands. */
-export const ungrouped = (value: number, digits: number): string =>
+/** A number with `least` to `digits` decimals, without separators of thousands. */
+export const ungrouped = (value: number, digits: number, least = digits): string =>
   written(value, () =>
-    formatOf(`ungrouped ${digits}`, {
-      minimumFractionDigits: digits,
+    formatOf(`ungrouped ${least} ${digits}`, {
+      minimumFractionDigits: least,
       maximumFractionDigits: digits,
       useGrouping: false,
     }),
@@ -113,6 +113,9 @@ export const any = (items: readonly string[]): string => joined(items, 'disjunct
 
 /** Parts of a sentence that stand beside each other: "a; b". */
 export const parts = (items: readonly string[]): string => items.join(languageText.semicolon)
+
+/** Whole sentences, one after the other. */
+export const sentences = (items: readonly string[]): string => items.join(languageText.space)
 
 let rules: Intl.PluralRules | undefined
 

@@ -10,6 +10,8 @@ export const languageText = {
   },
   comma: ', ',
   semicolon: '; ',
+  /** Between two sentences. */
+  space: ' ',
   units: {
     bitsPerSecond: { kilo: 'kb/s', mega: 'Mb/s', giga: 'Gb/s' },
     seconds: 's',
