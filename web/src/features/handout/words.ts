@@ -3,7 +3,7 @@ import { shownUnit } from '../../form/scale'
 import { type Field, fieldsOf, type Values } from '../../form/schema'
 import type { LaneState } from '../../generated/lab'
 import type { Buffer, Distribution, QueueSpec } from '../../generated/scenario'
-import { rate } from '../../kit/format'
+import { plain, rate } from '../../kit/format'
 import { changeWords } from '../../lab/markers'
 import { isCounted } from '../../scenario/count'
 import type { LabDocument } from '../../scenario/document'
@@ -45,7 +45,9 @@ export function loadWords(traffic: readonly Traffic[], now: LaneState['traffic']
 
 function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): string {
   if (isCounted(entry))
-    return text.counted(flows, entry.kind === 'ftp' ? text.longFlow : scenarioText.one[entry.kind])
+    return entry.kind === 'ftp'
+      ? text.counted(flows, text.longFlow)
+      : scenarioText.flows[entry.kind](plain(flows), flows)
   switch (entry.kind) {
     case 'cbr':
       return text.udp(rate(rate_bps ?? entry.rate_bps))
