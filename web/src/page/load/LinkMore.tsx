@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { Files } from '../../files/door'
 import { ChooseFile, FieldRows } from '../../form/FieldRows'
-import { numberOf } from '../../form/schema'
+import { rangeOf } from '../../form/schema'
 import { fieldsOfScenario, fieldsOfType, type WholeField } from '../../form/whole'
 import { useLab } from '../../lab/lab'
 import { useWanted } from '../../lab/useWanted'
@@ -38,7 +38,7 @@ function ofTrace(field: WholeField, isOfFile: boolean): WholeField[] {
 /** Fields of generated traces. */
 const GENERATED = ['mean_bps', 'seed']
 /** Mean rates that a generated trace may have, bit/s. */
-const { min: LEAST_BPS, max: MOST_BPS } = numberOf('Trace', 'mean_bps')!
+const { min: LEAST_BPS, max: MOST_BPS } = rangeOf('Trace', 'mean_bps')
 
 /** The link with a new value. A trace has only the fields of its kind, and its own bursts. */
 function withValue(link: Scenario['link'], key: string, value: unknown): Scenario['link'] {
