@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { faultsOf } from '../../engine/faults'
 import { fileName, save } from '../../files/save'
 import type { CaptureAnswer } from '../../generated/dialects'
 import { CAPTURES } from '../../generated/facts'
@@ -11,6 +10,7 @@ import { ask } from './ask'
 import { Faults } from './Faults'
 import { LanePick } from './LanePick'
 import { exchangeText } from './text'
+import { faultsOf } from './wording'
 
 /** Default length of a capture, s. */
 const USUAL_S = 10

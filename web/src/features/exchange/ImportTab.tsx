@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react'
-import { phrased } from '../../../engine/src/wording'
 import { filesText } from '../../files/text'
 import type { ImportAnswer, Imported, Meaning } from '../../generated/dialects'
 import { sentences } from '../../kit/format'
@@ -17,6 +16,7 @@ import { SystemPick } from './SystemPick'
 import { DEVICES, systemName } from './systems'
 import { exchangeText } from './text'
 import { useAnswer } from './useAnswer'
+import { phrased } from './wording'
 
 /** Reads a configuration of another system: remarks on its words, and the lanes that it gives. */
 export function ImportTab({ given }: { given: string | undefined }) {

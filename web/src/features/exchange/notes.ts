@@ -1,11 +1,8 @@
-import configurations from '../../../engine/src/configurations'
-import { learn, phrased } from '../../../engine/src/wording'
 import { optionName } from '../../form/names'
 import { fieldsOf } from '../../form/schema'
 import type { DialectNote, Level } from '../../generated/dialects'
 import { exchangeText as text } from './text'
-
-learn(configurations)
+import { phrased } from './wording'
 
 /** The lab's name of the field that a note concerns; undefined if it concerns a word of the text. */
 export function fieldName({ field }: Pick<DialectNote, 'field'>, scheme: string): string | undefined {

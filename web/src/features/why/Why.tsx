@@ -24,8 +24,9 @@ import { closeWhy, predict } from './open'
 import { dotsOf, PhasePane } from './PhasePane'
 import type { Answer, Loop, MarginMap, Question } from './protocol'
 import { type Inquiry, questionOf, withMean } from './question'
+import { periodOf, spreadOf } from './spread'
 import { whyText } from './text'
-import { isValid, periodOf, sentenceOf, spreadOf } from './wording'
+import { isValid, sentenceOf } from './wording'
 import './why.css'
 
 const POINT_MS = 100
