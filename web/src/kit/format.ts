@@ -37,6 +37,9 @@ export const rounded = (value: number, digits: number): number =>
 const arithmetic = (digits: number) =>
   formatOf(`value ${digits}`, { maximumFractionDigits: digits, useGrouping: false }, 'en')
 
+/** A number in a text that is English in every language. */
+export const inEnglish = (value: number): string => formatOf('english', {}, 'en').format(value)
+
 /** A number with so many decimals, and separators of thousands. */
 export const fixed = (value: number, digits: number): string => between(value, digits, digits)
 
