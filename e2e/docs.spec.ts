@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { dist } from '../web/tools/setup/paths.mjs'
 import { headersOf } from '../web/tools/site/headers.mjs'
+import { pagesIn } from '../web/tools/site/languages.mjs'
 import { serve } from '../web/tools/site/serve.mjs'
 import { expect, Lab, test, whole } from './lab'
 
@@ -10,7 +9,7 @@ const rare = whole(import.meta, 'web/docs/theme', 'web/src/help')
 
 /** The site under a path, with the headers that it is published with. */
 async function published(page: Page) {
-  const headers = headersOf(readFileSync(join(dist, 'index.html'), 'utf8'))
+  const headers = headersOf([...pagesIn(dist).values()])
   const server = await serve({ port: 0, base: '/a/b/', headers })
   const asked: string[] = []
   const faults: string[] = []

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { dist } from '../web/tools/setup/paths.mjs'
 import { headersOf } from '../web/tools/site/headers.mjs'
+import { pagesIn } from '../web/tools/site/languages.mjs'
 import { SERVICE_WORKER, serviceWorker } from '../web/tools/site/offline.mjs'
 import { serve } from '../web/tools/site/serve.mjs'
 import { firstVisit } from '../web/tools/site/sizes.mjs'
@@ -27,7 +28,7 @@ const published = (folder = dist) =>
     port: 0,
     base: '/a/b/',
     folder,
-    headers: headersOf(readFileSync(join(folder, 'index.html'), 'utf8')),
+    headers: headersOf([...pagesIn(folder).values()]),
   })
 
 /** A page of another origin that frames a site. */

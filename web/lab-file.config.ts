@@ -3,7 +3,11 @@ import { PART } from './tools/site/lab-file.mjs'
 import site from './vite.config.ts'
 
 /** The page for `lab.html`: one script, one style sheet, and a classic script for each worker. */
-export default mergeConfig(site as UserConfig, {
+const { plugins = [], ...rest } = site as UserConfig
+/** A file has one language. */
+const withWords = plugins.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'words-apart'))
+
+export default mergeConfig({ ...rest, plugins: withWords } as UserConfig, {
   publicDir: false,
   experimental: {
     // A style sheet names its files as ever; web/tools/site/lab-file.mjs puts them in.

@@ -10,6 +10,7 @@ import { thirdPartyNotices } from './tools/site/bundled.mjs'
 import { namedMedia } from './tools/site/media.mjs'
 import { partOf } from './tools/site/parts.mjs'
 import { NOTICES } from './tools/site/prepare-site.mjs'
+import { chunkFileNames, wordsApart } from './tools/site/words.mjs'
 import { testProjects } from './tools/test-projects.mjs'
 
 const notices = thirdPartyNotices({
@@ -26,7 +27,7 @@ export default defineConfig({
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
   define: { __COMMIT__: JSON.stringify(commit()) },
-  plugins: [react(), notices.page, reportModules(inRoot('web/docs/papers/results.json'))],
+  plugins: [wordsApart(), react(), notices.page, reportModules(inRoot('web/docs/papers/results.json'))],
   css: { postcss: { plugins: [namedMedia(mediaOf)] } },
   worker: { format: 'es', plugins: () => [notices.worker] },
   build: {
@@ -40,6 +41,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        chunkFileNames,
         codeSplitting: {
           groups: [
             {

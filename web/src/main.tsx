@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FEATURES } from './features'
 import { FileDoor, Files } from './files/door'
+import { onLanguage } from './kit/language'
 import { Region, Rescue } from './kit/region'
 import { makeLab } from './lab'
 import { Features } from './lab/feature'
@@ -19,21 +20,29 @@ const started = start(lab, files, FEATURES)
 // A page that frames the lab may ask it for things.
 if (parent !== self)
   void started.then(() => import('./features/frame')).then(({ answerParent }) => answerParent(lab))
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <LabContext value={lab}>
-      <Rescue value={<Rescues />}>
-        <Region>
-          <Features value={FEATURES}>
-            <Files value={files}>
-              <App />
-            </Files>
-          </Features>
-        </Region>
-      </Rescue>
-    </LabContext>
-  </StrictMode>,
-)
+const root = createRoot(document.getElementById('root')!)
+/** Draws the page; again with new words once the language has changed. What is open stays open. */
+const draw = () =>
+  root.render(
+    <StrictMode>
+      <LabContext value={lab}>
+        <Rescue value={<Rescues />}>
+          <Region>
+            <Features value={FEATURES}>
+              <Files value={files}>
+                <App />
+              </Files>
+            </Features>
+          </Region>
+        </Rescue>
+      </LabContext>
+    </StrictMode>,
+  )
+draw()
+onLanguage(() => {
+  draw()
+  lab.painter.refresh()
+})
 
 /** Time until what could not be fetched is asked for again, ms. */
 const AGAIN_MS = 30_000

@@ -16,7 +16,7 @@ import { preparePackages } from './setup/packages.mjs'
 import { inRoot, wasmCore } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
 import { prepareRust } from './setup/rust.mjs'
-import { FIRST_FONT, firstFont } from './site/font.mjs'
+import { FIRST_FONT, FIRST_RANGE, fontOf, MORE_FONT, MORE_RANGE } from './site/font.mjs'
 
 /** @import { Node } from './docs/schema-pages.mjs' */
 
@@ -74,7 +74,8 @@ await main(async () => {
     if (isCheck) check(filesIn(fresh), fresh)
     else copy(fresh)
     await writePages(fresh)
-    writeFileSync(join(fresh, FIRST_FONT), await firstFont())
+    writeFileSync(join(fresh, FIRST_FONT), await fontOf(FIRST_RANGE))
+    writeFileSync(join(fresh, MORE_FONT), await fontOf(MORE_RANGE))
     if (isCheck) {
       check([...filesIn(fresh), ...filesIn(generated)], fresh)
       say('Generated files are up to date')

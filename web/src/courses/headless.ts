@@ -19,3 +19,4 @@ export {
   parseLesson,
 } from './language'
 export { isPlan, libraryOf, PLAN_NAMES, parsePlan, planSource, planWorks } from './plans'
+export { untranslated } from './plans/untranslated'

@@ -1,4 +1,4 @@
-import { siteAddress } from '../kit/packed'
+import { inSite, siteAddress } from '../kit/packed'
 import { isLocal } from '../link/location'
 import type { Linked } from '../link/query'
 import type { LabStore } from '../scenario/store'
@@ -36,7 +36,7 @@ export async function takeLab(store: LabStore, linked: Linked<Scenario>): Promis
   let html = globalThis.packed?.html
   if (html === undefined) {
     try {
-      const answer = await fetch('./lab.html')
+      const answer = await fetch(inSite('lab.html'))
       html = answer.ok ? await answer.text() : ''
     } catch {
       return refuse(text.unfetched)

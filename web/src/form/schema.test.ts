@@ -66,8 +66,8 @@ test('a scheme outside the catalogue has its name and parameters from the schema
 test('a queue is named after its scheme, and after its preset if there are several', () => {
   expect(schemeName('fq_codel')).toBe('FQ-CoDel')
   expect(schemeName('not_there')).toBe('not_there')
-  const may = SCHEMES.red?.presets[1]
-  expect(presetName(may?.queue ?? { kind: '' })).toBe(may?.name)
+  const may = SCHEMES.red?.[1]
+  expect(presetName(may?.queue ?? { kind: '' })).toBe(may?.label)
   const changed = { ...may?.queue, kind: 'red', min_th: 31 }
   expect(presetName(changed)).toBeUndefined()
   expect(presetName({ kind: 'tail_drop' })).toBeUndefined()
@@ -91,7 +91,7 @@ test('a queue with the rules of Linux is named after Linux, whatever its numbers
     expect(sameScheme(other, presets[0]!.queue)).toBe(false)
     expect(queueName(presets[0]!.queue)).not.toContain('Linux')
   }
-  const other = { ...SCHEMES.pie!.presets[1]!.queue, high_delay_rule: false }
+  const other = { ...SCHEMES.pie![1]!.queue, high_delay_rule: false }
   expect(queueName(other)).toBe('PIE')
 })
 

@@ -1,3 +1,5 @@
+import { languageText } from '../kit/language-text'
+import { unitName } from './names'
 import {
   definitions,
   type Field,
@@ -189,10 +191,11 @@ export function distributionOf(law: Law, numbers: readonly number[]): unknown {
 
 /** A unit's name on the screen, and its size in this unit. */
 export function screenUnit(key: string, unit: string, most: number): { name: string; size: number } {
-  if (unit === 's') return SHORT_TIMES.has(key) ? { name: 'ms', size: 0.001 } : { name: 's', size: 1 }
-  if (unit === 'bit/s') return { name: 'Mb/s', size: 1e6 }
-  if (unit === 'bytes') return most > ONE_PACKET ? { name: 'kB', size: 1000 } : { name: unit, size: 1 }
-  return { name: unit, size: 1 }
+  const { bitsPerSecond, kilobytes, milliseconds } = languageText.units
+  if (unit === 's' && SHORT_TIMES.has(key)) return { name: milliseconds, size: 0.001 }
+  if (unit === 'bit/s') return { name: bitsPerSecond.mega, size: 1e6 }
+  if (unit === 'bytes' && most > ONE_PACKET) return { name: kilobytes, size: 1000 }
+  return { name: unitName(unit), size: 1 }
 }
 
 /** Times displayed in milliseconds. */

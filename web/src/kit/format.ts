@@ -22,8 +22,9 @@ function formatOf(
 }
 
 /** What rounds to zero has no sign; the hyphen that `Intl` writes becomes a minus. */
-function written(value: number, format: Intl.NumberFormat): string {
+function written(value: number, make: () => Intl.NumberFormat): string {
   if (!Number.isFinite(value)) return NONE
+  const format = make()
   const text = format.format(value)
   return /[1-9]/.test(text) ? text.replace('-', '−') : format.format(0)
 }
@@ -41,14 +42,15 @@ export const fixed = (value: number, digits: number): string => between(value, d
 
 /** A number with `least` to `most` decimals, and separators of thousands. */
 export const between = (value: number, least: number, most: number): string =>
-  written(value, formatOf(`${least} ${most}`, { minimumFractionDigits: least, maximumFractionDigits: most }))
+  written(value, () =>
+    formatOf(`${least} ${most}`, { minimumFractionDigits: least, maximumFractionDigits: most }),
+  )
 
-/** A number with so many decimals, without separators of thousands. */
-export const ungrouped = (value: number, digits: number): string =>
-  written(
-    value,
-    formatOf(`ungrouped ${digits}`, {
-      minimumFractionDigits: digits,
+/** A number with `least` to `digits` decimals, without separators of thousands. */
+export const ungrouped = (value: number, digits: number, least = digits): string =>
+  written(value, () =>
+    formatOf(`ungrouped ${least} ${digits}`, {
+      minimumFractionDigits: least,
       maximumFractionDigits: digits,
       useGrouping: false,
     }),
@@ -56,11 +58,24 @@ export const ungrouped = (value: number, digits: number): string =>
 
 /** A number in at most so many significant digits, with separators of thousands. */
 export const plain = (value: number, digits = 12): string =>
-  written(value, formatOf(`plain ${digits}`, { maximumSignificantDigits: digits }))
+  written(value, () => formatOf(`plain ${digits}`, { maximumSignificantDigits: digits }))
 
 /** A number in at most so many significant digits, without separators of thousands. */
 export const significant = (value: number, digits: number): string =>
-  written(value, formatOf(`significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false }))
+  written(value, () =>
+    formatOf(`significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false }),
+  )
+
+let mark: string | undefined
+
+/** The decimal separator. */
+export const decimalMark = (): string => {
+  mark ??= new Intl.NumberFormat(languageText.tag).format(0.5).replace(/\d/g, '')
+  return mark
+}
+
+/** A number with all its digits as a field shows it: without separators of thousands, and typed with any keyboard. */
+export const entered = (value: number): string => String(value).replace('.', decimalMark())
 
 /** A difference: as `fixed`, with its sign unless it shows as zero. */
 export function signed(value: number, digits: number): string {
@@ -98,6 +113,9 @@ export const any = (items: readonly string[]): string => joined(items, 'disjunct
 
 /** Parts of a sentence that stand beside each other: "a; b". */
 export const parts = (items: readonly string[]): string => items.join(languageText.semicolon)
+
+/** Whole sentences, one after the other. */
+export const sentences = (items: readonly string[]): string => items.join(languageText.space)
 
 let rules: Intl.PluralRules | undefined
 

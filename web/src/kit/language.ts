@@ -1,8 +1,71 @@
+import { useSyncExternalStore } from 'react'
 import { languageText } from './language-text'
+import { siteFolder } from './packed'
 
-/** The languages that the lab is written or being translated in: their tags, as in `lang` and in addresses. */
-export const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt-BR', 'zh-Hans', 'ja'] as const
-export type Language = (typeof LANGUAGES)[number]
+/** A language that the page can be read in. */
+export interface Language {
+  /** BCP 47 tag, as in `lang` and in addresses. */
+  tag: string
+  /** Its name in itself. */
+  name: string
+}
+
+/** Where the head's script looks for the reader's choice; see web/tools/site/languages.mjs. */
+const CHOICE = 'aqm.language'
+const ENGLISH = 'en'
 
 /** The language of the words that the page shows. */
 export const language = (): string => languageText.tag
+
+/** All languages that the site offers; none where it has only English, as in `lab.html`. */
+export const languages = (): Language[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang][title]')].map(
+    ({ hreflang, title }) => ({ tag: hreflang, name: title }),
+  )
+
+const listeners = new Set<() => void>()
+
+/** Calls a function after each change of the language. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** For components that draw again only when their properties change. */
+export const useLanguage = (): string => useSyncExternalStore(onLanguage, language, language)
+
+interface Words {
+  adopt(other: Words): void
+}
+
+/** The names under which the page's import map has the words of a language; its own have no language in them. */
+const PARTS = ['', '/later']
+const wordsOf = (tag?: string): Promise<Words[]> =>
+  Promise.all(
+    PARTS.map((part) => import(/* @vite-ignore */ `words${tag === undefined ? '' : `/${tag}`}${part}`)),
+  )
+
+/**
+ * Shows the page in another language, and remembers it as this reader's choice. The run goes on.
+ * @throws if its words could not be fetched: then nothing has changed.
+ */
+export async function switchTo(tag: string): Promise<void> {
+  const [own, other] = await Promise.all([wordsOf(), wordsOf(tag)])
+  for (const [at, words] of own.entries()) words.adopt(other[at]!)
+  try {
+    localStorage.setItem(CHOICE, tag)
+  } catch {
+    // Without a store, the choice lasts until the page closes.
+  }
+  // Relative addresses in the head would be looked up in the other folder.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel=manifest]'))
+    link.setAttribute('href', link.href)
+  const page = document.documentElement
+  const root = siteFolder()
+  const folder = new URL(tag === ENGLISH ? '.' : `${tag}/`, root).pathname
+  page.lang = tag
+  if (tag === ENGLISH) delete page.dataset.root
+  else page.dataset.root = '../'
+  history.replaceState(history.state, '', folder + location.search + location.hash)
+  for (const listener of [...listeners]) listener()
+}

@@ -26,12 +26,28 @@ function site(): string | undefined {
     : undefined
 }
 
+/** The address of the site's folder: pages in other languages than English have folders in it. */
+export const siteFolder = (): string => new URL(inFolder() ? '..' : '.', location.href).href
+
+/** The address of a file of the site, relative to its folder, from this page. */
+export const inSite = (path: string): string => (inFolder() ? `../${path}` : path)
+
+/** Whether the page is in the folder of its language. */
+const inFolder = () => globalThis.document?.documentElement.dataset.root === '../'
+
+/** The page's address as links have it: without the folder of a language, so that it opens in its reader's. */
+function anyLanguage(): string {
+  const page = new URL(location.href)
+  if (inFolder()) page.pathname = new URL(siteFolder()).pathname
+  return page.href
+}
+
 /**
  * The base address of links to the lab: this page's address, or for `lab.html` that of the site from which it was saved.
  * Undefined for a file that no published site saved.
  */
 export const siteAddress = (): string | undefined =>
-  globalThis.packed && !/^https?:$/.test(location.protocol) ? site() : location.href
+  globalThis.packed && !/^https?:$/.test(location.protocol) ? site() : anyLanguage()
 
 /** Whether the page around the file is dark, if it has said so: a notebook's colours may differ from the system's. */
 export function aroundIsDark(): boolean | undefined {
@@ -44,7 +60,7 @@ export const baseFor = (reader?: object): string => (reader && siteAddress()) ??
 
 /** Address of a page of the documentation, which is part of the site; undefined in a file without a site. */
 export function docsAddress(page: string): string | undefined {
-  if (!globalThis.packed) return page
+  if (!globalThis.packed) return inSite(page)
   const from = site()
   return from && new URL(page, from).href
 }

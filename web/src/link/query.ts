@@ -644,10 +644,10 @@ function laneOf(name: string): Lane | undefined {
   const given = name.toLowerCase()
   const plain = SHORT.get(given) ?? given
   const kind = plain.replaceAll('-', '_')
-  for (const [own, { name: label, presets }] of allSchemes()) {
+  for (const [own, { label, presets }] of allSchemes()) {
     if (own === kind) return { label, queue: presets[0]!.queue }
     const preset = presets.find(({ id }) => id === plain)
-    if (preset) return { label: preset.name, queue: preset.queue }
+    if (preset) return { label: preset.label, queue: preset.queue }
   }
   return FORMER.get(plain)
 }

@@ -1,3 +1,4 @@
+import { inSite, siteFolder } from '../kit/packed'
 import { useUpdate } from './update'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -21,13 +22,13 @@ export const isKept = ({ hostname, protocol, folder, framed }: Place): boolean =
 /** Caches the whole site in this browser, and reports new versions. */
 export async function keepOffline(): Promise<void> {
   const { hostname, protocol } = location
-  const { pathname: folder } = new URL('.', location.href)
+  const { pathname: folder } = new URL(siteFolder())
   if (!isKept({ hostname, protocol, folder, framed: window.self !== window.top })) return
   // Missing on http, or if the user blocks storage.
   const workers = navigator.serviceWorker
   if (!workers) return
   try {
-    const registration = await workers.register('./service-worker.js', { updateViaCache: 'none' })
+    const registration = await workers.register(inSite('service-worker.js'), { updateViaCache: 'none' })
     registration.active?.postMessage('tidy')
     offer(workers, registration)
     registration.addEventListener('updatefound', () =>

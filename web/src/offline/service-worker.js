@@ -1,9 +1,11 @@
 /**
- * Keeps every file of one build, so that the lab works without a network. The build puts two lines above this file:
- * VERSION, a hash of the whole site, and FILES, the length of each file that it has, bytes, by its name relative to it.
+ * Keeps every file of one build, so that the lab works without a network; of other languages than English only those that
+ * were opened here. The build puts three lines above this file: VERSION, a hash of the whole site, FILES, the length of each
+ * file that it has, bytes, by its name relative to it, and LANGUAGES, the other languages, which name the folders of their
+ * pages and of their files.
  */
 
-/* global FILES, VERSION */
+/* global FILES, LANGUAGES, VERSION */
 
 const { scope } = registration
 const PREFIX = `aqm-lab ${scope} `
@@ -15,8 +17,27 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
 async function fill() {
   const cache = await caches.open(NAME)
-  await Promise.all(Object.keys(FILES).map(async (file) => cache.put(scope + file, await obtained(file))))
-  await cache.put(scope, await obtainedPage())
+  const languages = await opened()
+  await Promise.all(filesOf(languages).map(async (file) => cache.put(scope + file, await obtained(file))))
+  for (const page of pagesOf(languages)) await cache.put(scope + page, await obtainedPage(page))
+}
+
+/** The language of a file; undefined for English and for what all share. */
+const languageOf = (file) => LANGUAGES.find((tag) => file.startsWith(`${LASTING}${tag}/`))
+
+const filesOf = (languages) =>
+  Object.keys(FILES).filter((file) => {
+    const language = languageOf(file)
+    return language === undefined || languages.includes(language)
+  })
+
+const pagesOf = (languages) => ['', ...languages.map((tag) => `${tag}/`)]
+
+/** The other languages whose pages are open, or were kept before. */
+async function opened() {
+  const all = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const held = await Promise.all(LANGUAGES.map((tag) => caches.match(`${scope}${tag}/`)))
+  return LANGUAGES.filter((tag, at) => held[at] || all.some(({ url }) => url.startsWith(`${scope}${tag}/`)))
 }
 
 /** A file, which its name tells to be the same as in the version before, or as the server has it. */
@@ -31,10 +52,12 @@ async function isWhole(file, answer) {
   return !(file in FILES) || (await answer.clone().blob()).size === FILES[file]
 }
 
-/** The page, if it is that of this build: while a server takes in a new one it may not be yet. */
-async function obtainedPage() {
-  const page = await load('', 'no-cache')
-  const named = [...(await page.clone().text()).matchAll(/assets\/[\w.-]+/g)].map(([name]) => name)
+/** A page, if it is that of this build: while a server takes in a new one it may not be yet. */
+async function obtainedPage(folder) {
+  const page = await load(folder, 'no-cache')
+  const named = [...(await page.clone().text()).matchAll(/(?<=["'(./])assets\/[\w./-]+/g)].map(
+    ([name]) => name,
+  )
   if (named.length === 0 || !named.every((name) => name in FILES)) throw new Error('another build')
   return page
 }
@@ -51,17 +74,20 @@ async function load(file, cache) {
 addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return
-  event.respondWith(kept(request))
+  event.respondWith(kept(request, event))
 })
 
-async function kept(request) {
+async function kept(request, event) {
   const url = new URL(request.url)
   const path = url.origin + url.pathname
-  const isPage = path === scope || path === `${scope}index.html`
+  const folder = path.slice(scope.length).replace(/index\.html$/, '')
+  const isPage = folder === '' || LANGUAGES.includes(folder.slice(0, -1))
   const found = isPage
     ? // A page and what it asks for are of one build.
-      await (await caches.open(NAME)).match(scope)
+      await (await caches.open(NAME)).match(scope + folder)
     : await caches.match(path, { ignoreVary: true })
+  if (isPage && !found)
+    event.waitUntil(mend(LANGUAGES.filter((tag) => folder === `${tag}/`)).catch(() => undefined))
   if (found && (isPage || (await isWhole(path.slice(scope.length), found)))) return found
   // A disk may have lost what was kept.
   const answer = fetch(request)
@@ -77,16 +103,18 @@ addEventListener('message', ({ data }) => {
 })
 
 /**
- * Fills the cache again where a person or a disk has taken something from it. Without a network, and beside another build on the
- * server, it stays as it is.
+ * Fills the cache again where a person or a disk has taken something from it, and with a language that is opened for the first
+ * time. Without a network, and beside another build on the server, it stays as it is.
  */
-async function mend() {
+async function mend(more = []) {
   const cache = await caches.open(NAME)
-  for (const file of Object.keys(FILES)) {
+  const languages = [...new Set([...(await opened()), ...more])]
+  for (const file of filesOf(languages)) {
     const held = await cache.match(scope + file)
     if (!held || !(await isWhole(file, held))) await cache.put(scope + file, await load(file, 'no-cache'))
   }
-  if (!(await cache.match(scope))) await cache.put(scope, await obtainedPage())
+  for (const page of pagesOf(languages))
+    if (!(await cache.match(scope + page))) await cache.put(scope + page, await obtainedPage(page))
 }
 
 /** Removes the versions before, once no other page may still be of one of them. */

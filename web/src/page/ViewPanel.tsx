@@ -5,6 +5,7 @@ import { Locked } from '../lab/Locked'
 import { useLab, useLabState } from '../lab/lab'
 import { toggleOverlay, useOverlaid } from '../lab/overlay'
 import { Fold } from './Fold'
+import { LanguageChoice } from './LanguageChoice'
 import FigureChoice from './lane/FigureChoice'
 import { MenuItem } from './MenuItem'
 import { PlotChoices, WindowLength } from './plot/PlotControls'
@@ -50,6 +51,7 @@ export default function ViewPanel({ close }: { close: () => void }) {
       >
         {text.words}
       </Check>
+      <LanguageChoice />
       <Locked>
         <Fold words={pageText.transport.setUp} testId="set-up">
           <SetUpActions close={close} />

@@ -1,7 +1,42 @@
 import type { Ftp } from '../generated/scenario'
+
+/** Names of what a scenario has. */
 export const scenarioText = {
   custom: (scheme: string) => `Custom (from ${scheme})`,
-  rule: (name: string) => (name ? `Rule: ${name}` : 'Rule'),
+  rule: (title: string) => `Rule: ${title}`,
+  /** Labels and titles that the lab writes into documents, always in English: how they are shown. Those that are a scheme's own name stay. */
+  labels: {
+    'Everyone backs off together': 'Everyone backs off together',
+    'RED standard': 'RED standard',
+    'RED as in Linux': 'RED as in Linux',
+    'Gentle RED': 'Gentle RED',
+    'Gentle RED, to 2·max_th': 'Gentle RED, to 2·max_th',
+    'Gentle RED, to the buffer': 'Gentle RED, to the buffer',
+    'DSRED, gamma 0.96': 'DSRED, gamma 0.96',
+    'DSRED, gamma 0.91': 'DSRED, gamma 0.91',
+    'Adaptive RED, moving thresholds': 'Adaptive RED, moving thresholds',
+    'PIE as in Linux': 'PIE as in Linux',
+    'FQ-CoDel, 1024 queues': 'FQ-CoDel, 1024 queues',
+    'FQ-CoDel as in Linux': 'FQ-CoDel as in Linux',
+    'DualPI2 as in Linux': 'DualPI2 as in Linux',
+    Scheduler: 'Scheduler',
+    'Deficit round robin': 'Deficit round robin',
+    'Weighted round robin': 'Weighted round robin',
+    'Strict priority': 'Strict priority',
+    'Self-clocked fair queueing': 'Self-clocked fair queueing',
+    'Start-time fair queueing': 'Start-time fair queueing',
+    'Weighted fair queueing': 'Weighted fair queueing',
+    'Low-latency queueing': 'Low-latency queueing',
+    'Non-queue-building traffic': 'Non-queue-building traffic',
+    'WRED by colour': 'WRED by colour',
+    'Fair queueing': 'Fair queueing',
+    'Fair queueing by flow': 'Fair queueing by flow',
+    'Fair queueing by host': 'Fair queueing by host',
+    'Stochastic fair queueing': 'Stochastic fair queueing',
+    'Own curve': 'Own curve',
+    Rule: 'Rule',
+    'Write a rule': 'Write a rule',
+  },
   tooManyLanes: (most: number, lanes: number) =>
     `the screen shows 1 to ${most} lanes, and this scenario has ${lanes}; use the command line for more`,
   /** Traffic classes by their kind. */

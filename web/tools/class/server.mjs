@@ -1,9 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { dist } from '../setup/paths.mjs'
+import { pagesIn } from '../site/languages.mjs'
 import { serve } from '../site/serve.mjs'
 import { isLoopback, namesThis, pageAt, reachable } from './addresses.mjs'
 import { REVEAL, read, STEP } from './bodies.mjs'
@@ -47,7 +46,7 @@ export async function serveClass({
   const streams = new Open(LIMITS.streamsOfOne, LIMITS.streams)
   /** @type {Set<ServerResponse>} */
   const listening = new Set()
-  const page = pageOf(folder)
+  const pages = pagesWithSign(folder)
 
   const server = await serve({
     port,
@@ -95,13 +94,16 @@ export async function serveClass({
     if (!namesThis(request.headers.host, host)) refuse(response, new Refusal(421, 'This is another machine'))
     else if (path.startsWith(BELOW))
       answer(path.slice(BELOW.length), request, response).catch((error) => refuse(response, error))
-    else if (path === '/' || path === '/index.html') sendPage(request, response)
-    else return others(request, response)
+    else {
+      const page = pages.get(path.replace(/^\/|index\.html$/g, ''))
+      if (!page) return others(request, response)
+      sendPage(page, request, response)
+    }
     return true
   }
 
-  /** @param {IncomingMessage} request @param {ServerResponse} response */
-  function sendPage(request, response) {
+  /** @param {{ plain: Buffer, zipped: Buffer }} page @param {IncomingMessage} request @param {ServerResponse} response */
+  function sendPage(page, request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, new Refusal(405, 'Only GET and HEAD'))
     const zipped = /\bgzip\b(?!\s*;\s*q=0)/.test(String(request.headers['accept-encoding'] ?? ''))
@@ -211,16 +213,19 @@ function hostsOf(host) {
 }
 
 /**
- * The page with a mark that tells it that it belongs to a hall; on other sites the mark is missing, and the page sends
- * no requests.
+ * The pages, by their folders, with a mark that tells them that they belong to a hall; on other sites the mark is missing,
+ * and a page sends no requests.
  * @param {string} folder
  */
-function pageOf(folder) {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+function pagesWithSign(folder) {
   const sign = '<meta name="hall" content="open" />'
-  const plain = Buffer.from(html.replace(/<meta charset="[^"]+"\s*\/?>/, (charset) => charset + sign))
-  if (!plain.includes(sign)) throw new Error(`${folder}/index.html names no charset`)
-  return { plain, zipped: gzipSync(plain) }
+  return new Map(
+    [...pagesIn(folder)].map(([name, html]) => {
+      const plain = Buffer.from(html.replace(/<meta charset="[^"]+"\s*\/?>/, (charset) => charset + sign))
+      if (!plain.includes(sign)) throw new Error(`${folder}/${name}index.html names no charset`)
+      return [name, { plain, zipped: gzipSync(plain) }]
+    }),
+  )
 }
 
 /**

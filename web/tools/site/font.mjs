@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../setup/paths.mjs'
 
-/** In web/src/generated: the part of the typeface for the lab's own texts. */
+/** In web/src/generated: the part of the typeface for the lab's own texts in English. */
 export const FIRST_FONT = 'inter.woff2'
+/** Beside it: what other languages in Latin letters add, which their pages fetch at once. */
+export const MORE_FONT = 'letters.woff2'
 const WHOLE = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
 /** Characters beyond ASCII, as `unicode-range` in tokens.css has them; a test compares the two. */
 const BEYOND_ASCII =
   'U+A0,U+A9,U+B0-B3,U+B5,U+B7,U+B9,U+BD,U+D7,U+E4,U+E9,U+F8,U+2013,U+2019,U+201C-201D,U+2026,U+2032,U+2191,U+2193,U+2212'
 export const FIRST_RANGE = `U+20-7E,${BEYOND_ASCII}`
+export const MORE_RANGE =
+  'U+A1,U+AA-AB,U+BA-BB,U+BF-CF,U+D1-D6,U+D9-DC,U+DF-E3,U+E6-E8,U+EA-EF,U+F1-F6,U+F9-FC,U+152-153,U+2014,U+2018,U+201A,U+201E,U+2039-203A'
 
 /** The features that tokens.css uses, and those that browsers apply by default. */
 const FEATURES = [
@@ -46,12 +50,13 @@ export function charactersOf(range) {
 }
 
 /**
- * The typeface with those characters only, and without weights below 400, which are not used: outlines at 400 and above
+ * The typeface with some characters only, and without weights below 400, which are not used: outlines at 400 and above
  * are identical. The rest of the typeface is loaded when a person writes other characters.
+ * @param {string} range as `unicode-range` has it.
  */
-export async function firstFont() {
+export async function fontOf(range) {
   const { default: subset } = await import('subset-font')
-  return subset(readFileSync(inRoot(WHOLE)), charactersOf(FIRST_RANGE), {
+  return subset(readFileSync(inRoot(WHOLE)), charactersOf(range), {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     variationAxes: { wght: { min: 400, max: 900 } },

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from '../setup/paths.mjs'
 import { withPolicy } from './policy.mjs'
-import { OLDEST_BROWSERS } from './poster.mjs'
 import { NOTICES } from './prepare-site.mjs'
 
 /** Prefix of addresses of parts in the built scripts. No other text has it. */
@@ -33,9 +32,10 @@ const dataAddress = (path) => `data:${TYPES[extname(path)]};base64,${readFileSyn
 /**
  * The complete lab as one HTML document.
  * @param {string} folder built by `web/lab-file.config.ts`: one script and one style sheet for the page, one classic script for each worker
+ * @param {Record<string, string>} words that the page says before it is unpacked.
  * @throws if the build has another form.
  */
-export function labFile(folder) {
+export function labFile(folder, words) {
   const names = readdirSync(join(folder, 'assets'))
   /** @param {string} name */
   const read = (name) => readFileSync(join(folder, 'assets', name))
@@ -67,15 +67,15 @@ export function labFile(folder) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(/\s*<link rel="(?!icon)[^>]*>|\s*<script [^>]*><\/script>/g, '')
     .replace('./favicon.svg', () => dataAddress(inRoot('public/favicon.svg')))
-    .replace('<!-- poster -->', opening)
+    .replace('<!-- poster -->', () => opening(words))
     .replace('</body>', () => `${[KEPT, ...parts].join('\n')}\n<script>${unpacking()}</script></body>`)
   return withPolicy(html, { directives: DIRECTIVES, later: { 'script-src': [script], 'style-src': [style] } })
 }
 
-/** The page until it is unpacked. A function, because `OLDEST_BROWSERS` may not be initialised yet. */
-const opening = () => `<p id="opening">Opening the lab …</p>
-    <p id="unopened" hidden><b>This browser cannot open the lab.</b> ${OLDEST_BROWSERS}</p>
-    <noscript><p>The lab needs JavaScript and WebAssembly. ${OLDEST_BROWSERS}</p></noscript>`
+/** @param {Record<string, string>} words */
+const opening = ({ opening, unopened, needs }) => `<p id="opening">${opening}</p>
+    <p id="unopened" hidden>${unopened}</p>
+    <noscript><p>${needs}</p></noscript>`
 
 /** The element for data that the user saves with the lab; `web/src/files/lab-file.ts` fills it. */
 export const KEPT = '<script type="application/json" id="kept">null</script>'

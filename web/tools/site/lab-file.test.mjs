@@ -24,6 +24,8 @@ const FILES = {
   'assets/cursor-1.svg': '<svg/>',
 }
 
+const WORDS = { opening: 'Opening', unopened: 'Not opened', needs: 'Needs JavaScript' }
+
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aqm-lab-file-'))
@@ -42,7 +44,7 @@ const partsOf = (html) =>
   )
 
 it('holds every part, under the address that the scripts have for it', () => {
-  expect(partsOf(labFile(folder))).toEqual({
+  expect(partsOf(labFile(folder, WORDS))).toEqual({
     script: SCRIPT,
     style: expect.stringMatching(
       /src:url\(data:font\/woff2;base64,\w+=*\).*url\(data:image\/svg\+xml;base64,/,
@@ -54,12 +56,12 @@ it('holds every part, under the address that the scripts have for it', () => {
 })
 
 it('names nothing outside itself', () => {
-  const html = labFile(folder)
+  const html = labFile(folder, WORDS)
   expect([...html.matchAll(/\s(?:src|href)="(?!data:)[^"]*"/g)]).toEqual([])
 })
 
 it('its policy allows its own scripts and styles, packed ones included, and no address', () => {
-  const html = labFile(folder)
+  const html = labFile(folder, WORDS)
   const { script, style } = partsOf(html)
   const inline = /** @type {string} */ (/<script>([\s\S]*?)<\/script>/.exec(html)?.[1])
   /** @param {string} text */
@@ -72,5 +74,5 @@ it('its policy allows its own scripts and styles, packed ones included, and no a
 
 it('a build with two style sheets is refused', () => {
   writeFileSync(join(folder, 'assets/other-1.css'), '')
-  expect(() => labFile(folder)).toThrow('2 assets are')
+  expect(() => labFile(folder, WORDS)).toThrow('2 assets are')
 })

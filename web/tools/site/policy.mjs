@@ -76,3 +76,17 @@ export function policyIn(html) {
   if (!found) throw new Error('The page has no policy')
   return found[1]
 }
+
+/**
+ * One policy for all pages of a site, which allows what each of them does.
+ * @param {string[]} pages
+ */
+export function policyOfAll(pages) {
+  /** @type {Map<string, Set<string>>} */
+  const all = new Map()
+  for (const directive of pages.flatMap((page) => policyIn(page).split('; '))) {
+    const [name, ...sources] = directive.split(' ')
+    all.set(name, new Set([...(all.get(name) ?? []), ...sources]))
+  }
+  return [...all].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
+}

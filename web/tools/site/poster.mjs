@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { loadCore } from '../runs/load-wasm.mjs'
 import { inRoot } from '../setup/paths.mjs'
 import { earlyWorker } from './early-worker.mjs'
+import { wordsIn } from './words.mjs'
 
 const PLACE = '<!-- poster -->'
 /** Style sheets that the page loads later, but its poster needs at once. */
@@ -15,13 +16,16 @@ try { left = sessionStorage.getItem('aqm-lab.left') } catch {}
 if (location.hash || location.search || left) page.add('computing')
 addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && page.add(location.protocol === 'file:' ? 'file' : 'unloaded'), true)`
 
-export const OLDEST_BROWSERS = 'Chrome or Edge 114, Firefox 125, Safari 17 and all later versions can.'
-const NOTES = {
-  computing: '<p class="poster-note poster-computing">Computing …</p>',
-  unloaded: `<p class="poster-note poster-unloaded"><b>This is a picture: the lab could not be loaded.</b> A filter, a frame or a lost connection may have held its script back, or this browser is too old. ${OLDEST_BROWSERS}</p>`,
-  file: '<p class="poster-note poster-file"><b>This page does not run from a file; <code>lab.html</code> beside it does.</b> This one needs a web server, and any will do: in the folder of this page, run <code>python3 -m http.server</code> and open <code>http://localhost:8000</code>.</p>',
-  script: `<noscript><p class="poster-note"><b>This is a picture of what the lab opens with.</b> To run, and to open a link, it needs JavaScript and WebAssembly. ${OLDEST_BROWSERS}</p></noscript>`,
-}
+/**
+ * The notes of a page, each shown where it holds.
+ * @param {Record<string, string>} words
+ */
+const notes = ({ computing, unloaded, file, script }) => [
+  `<p class="poster-note poster-computing">${computing}</p>`,
+  `<p class="poster-note poster-unloaded">${unloaded}</p>`,
+  `<p class="poster-note poster-file">${file}</p>`,
+  `<noscript><p class="poster-note">${script}</p></noscript>`,
+]
 
 const STYLES = `
 #poster{position:fixed;z-index:30;inset:0;display:flex;flex-direction:column;background:var(--paper);pointer-events:none}
@@ -87,10 +91,12 @@ function upright() {
  * @throws if the page has no place for it.
  * @param {string} html
  * @param {string} folder
+ * @param {string} language
+ * @param {Record<string, string>} words that the page says itself.
  */
-export async function withPoster(html, folder) {
+export async function withPoster(html, folder, language, words) {
   if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
-  const { markup, styles, digests, t_s, said } = await drawn()
+  const { markup, styles, digests, t_s, said } = await drawn(language)
   const assets = readdirSync(join(folder, 'assets'))
   const links = assets
     .filter((name) => LATER.test(name))
@@ -103,7 +109,7 @@ export async function withPoster(html, folder) {
   )
   const label = said.replaceAll('"', '&quot;')
   const body = `<div id="poster" data-digests="${digests.join(' ')}" data-t-s="${t_s}">
-      ${Object.values(NOTES).join('\n      ')}
+      ${notes(words).join('\n      ')}
       <div class="poster-picture" role="img" aria-label="${label}"><div inert>${rounded(markup)}</div></div>
     </div>`
   return html.replace('</head>', () => `  ${head}\n  </head>`).replace(PLACE, () => body)
@@ -124,11 +130,13 @@ function dark(css) {
   return `@media (prefers-color-scheme:dark){:root:not([data-theme]){${colours}}}\n`
 }
 
-async function drawn() {
+/** @param {string} language */
+async function drawn(language) {
   const { createServer } = await import('vite')
   const core = await loadCore({ build: false })
   const server = await createServer({
     configFile: inRoot('web/vite.config.ts'),
+    plugins: language === 'en' ? [] : [wordsIn(language)],
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     appType: 'custom',
     logLevel: 'warn',

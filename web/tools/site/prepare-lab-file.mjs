@@ -5,6 +5,7 @@ import { dist, inCache, inRoot, LAB_FILE } from '../setup/paths.mjs'
 import { run } from '../setup/run.mjs'
 import { readCache, replaceFolder } from '../setup/stamp.mjs'
 import { labFile } from './lab-file.mjs'
+import { pageWords } from './words.mjs'
 
 const folder = inCache('lab-file')
 
@@ -23,7 +24,7 @@ export const prepareLabFile = () =>
         // Drawing the site's poster changes this variable.
         env: { NODE_ENV: 'production' },
       })
-      writeFileSync(join(fresh, LAB_FILE), labFile(fresh))
+      writeFileSync(join(fresh, LAB_FILE), labFile(fresh, await pageWords('en')))
       replaceFolder('lab-file', wanted, fresh, folder)
     }
     // A download during the copy must get a complete file.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commit } from '../setup/commit.mjs'
 import { step, UP_TO_DATE } from '../setup/log.mjs'
@@ -7,10 +7,8 @@ import { run } from '../setup/run.mjs'
 import { hashOf, readCache, replaceFolder } from '../setup/stamp.mjs'
 import { precompress } from './compress.mjs'
 import { HEADERS, headersFile } from './headers.mjs'
+import { pagesIn, writePages } from './languages.mjs'
 import { SERVICE_WORKER, serviceWorker } from './offline.mjs'
-import { withPolicy } from './policy.mjs'
-import { withPoster } from './poster.mjs'
-import { withPreloads } from './preloads.mjs'
 import { downloads } from './sizes.mjs'
 
 const sources = () =>
@@ -24,6 +22,7 @@ const sources = () =>
       'web/tools/setup/notices.mjs',
       'web/studies/report/report-modules.mjs',
       'web/tools/site',
+      'web/tools/words',
       'web/lab-file.config.ts',
       'web/vite.config.ts',
       'public',
@@ -60,10 +59,8 @@ export const prepareSite = () =>
  * @param {string} folder
  */
 async function finish(folder) {
-  const page = join(folder, 'index.html')
-  const html = withPolicy(withPreloads(await withPoster(readFileSync(page, 'utf8'), folder), folder))
-  writeFileSync(page, html)
-  writeFileSync(join(folder, HEADERS), headersFile(html))
+  await writePages(folder)
+  writeFileSync(join(folder, HEADERS), headersFile([...pagesIn(folder).values()]))
   writeFileSync(join(folder, SERVICE_WORKER), serviceWorker(folder))
   await precompress(folder)
 }

@@ -20,7 +20,7 @@ const ASIDE = /^\.\/(favicon\.svg|icon-192\.png|manifest\.webmanifest)$/
 /** Files that a first visit requests before the lab runs: the page, the files that it names, and the worker. */
 export function firstVisit() {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const named = [...page.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\.\/[^"]+)"/g)]
+  const named = [...page.matchAll(/<(?:link|script)(?! rel="alternate")[^>]* (?:href|src)="(\.\/[^"]+)"/g)]
     .map(([, address]) => address)
     .filter((address) => !ASIDE.test(address))
     .map((address) => address.slice(2))

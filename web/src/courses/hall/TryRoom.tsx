@@ -1,4 +1,5 @@
 import { Dialog } from '../../kit/Dialog'
+import { inSite } from '../../kit/packed'
 import { QrPicture } from '../../kit/QrPicture'
 import { qrCode } from '../../kit/qr'
 import { type Lab, useChoice, useLab } from '../../lab/lab'
@@ -68,7 +69,11 @@ export function TryRoom() {
             </li>
           </ol>
           <p>
-            <a href="docs/teach/hall.html#if-a-phone-cannot-connect" target="_blank" rel="noreferrer">
+            <a
+              href={inSite('docs/teach/hall.html#if-a-phone-cannot-connect')}
+              target="_blank"
+              rel="noreferrer"
+            >
               {text.trouble}
             </a>
           </p>

@@ -1,3 +1,4 @@
+import { inSite } from '../../kit/packed'
 import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
 import { openNamed, openText } from '../player/address'
@@ -94,7 +95,7 @@ function listen(lab: Lab): void {
     opening = undefined
     source?.close()
     last_ms = Date.now()
-    source = new EventSource('./hall/events')
+    source = new EventSource(inSite('hall/events'))
     source.onmessage = ({ data }) => {
       const step = stepIn(data)
       // Ignore answers from another server: they count as silence.

@@ -1,3 +1,4 @@
+import { inSite } from '../../kit/packed'
 import type { Spot } from '../player/point'
 import type { Answer } from '../player/shown'
 
@@ -66,7 +67,7 @@ const PATIENCE_MS = 10_000
  * @throws `Refused` if the server refuses, another error if it cannot be reached
  */
 export async function ask(method: string, path: string, body?: object, secret?: string): Promise<string> {
-  const response = await fetch(`./hall/${path}`, {
+  const response = await fetch(inSite(`hall/${path}`), {
     method,
     cache: 'no-store',
     signal: AbortSignal.timeout(PATIENCE_MS),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type { LessonFault } from './lesson'
-import { aboutAt } from './schema'
+import { aboutAt, MOST } from './schema'
 import { lessonText as text } from './text'
 
 export type FieldPath = readonly (string | number)[]
@@ -18,16 +18,20 @@ export interface Fields<Value> extends Lines {
   faults: LessonFault[]
 }
 
-/** Reads YAML by a schema. `firstLine` is its first line in the file; `name` says whose fields they are. */
+/**
+ * Reads YAML by a schema. `firstLine` is its first line in the file; `name` says whose fields they are. With `words`, every
+ * value is a text, also if it looks like a number.
+ */
 export function readFields<Value>(
   source: string,
   firstLine: number,
   schema: v.GenericSchema<unknown, Value>,
   name: string,
+  { words = false } = {},
 ): Fields<Value> {
   const lines = new LineCounter()
   const lineAt = (offset: number) => firstLine + Math.max(1, lines.linePos(offset).line) - 1
-  const read = readYaml(source, lines)
+  const read = readYaml(source, lines, words ? 'failsafe' : 'core')
   if ('message' in read)
     return { faults: [{ line: firstLine, message: text.yaml(read.message) }], lineOf: () => firstLine }
   const { document, given } = read
@@ -81,9 +85,10 @@ export function readFields<Value>(
 function readYaml(
   source: string,
   lineCounter: LineCounter,
+  schema: 'core' | 'failsafe',
 ): { document: Document; given: unknown; aliases: number[] } | { message: string } {
   try {
-    const document = parseDocument(source, { lineCounter, prettyErrors: false })
+    const document = parseDocument(source, { lineCounter, prettyErrors: false, schema })
     const aliases: number[] = []
     visit(document, { Alias: (_, { range }) => void aliases.push(range?.[0] ?? 0) })
     const given = document.errors.length + aliases.length > 0 ? undefined : document.toJS()
@@ -104,4 +109,17 @@ function offsetOf(document: Document, path: FieldPath): number | undefined {
     if (isNode(node) && node.range) return node.range[0]
   }
   return undefined
+}
+
+/** The fields of a text and the Markdown below them; `of` names the kind of text. */
+export function splitFront(
+  source: string,
+  of = 'lesson',
+): { front: string; body: string; bodyLine: number } | { faults: LessonFault[] } {
+  if (source.length > MOST.source) return { faults: [{ line: 1, message: text.long(of, MOST.source) }] }
+  const lines = source.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  if (lines[0]?.trimEnd() !== '---') return { faults: [{ line: 1, message: text.noFront(of) }] }
+  const end = lines.findIndex((line, i) => i > 0 && line.trimEnd() === '---')
+  if (end < 0) return { faults: [{ line: lines.length, message: text.openFront(of) }] }
+  return { front: lines.slice(1, end).join('\n'), body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 }
 }

@@ -11,6 +11,8 @@ export interface Lesson {
   /** One sentence for the list of lessons. */
   about: string
   minutes: number
+  /** The language of its title and its other fields, as a BCP 47 tag, if it is not the page's. */
+  language?: string
   paper?: LessonPaper
   steps: readonly Step[]
   measure: Measured
@@ -20,7 +22,7 @@ export interface Lesson {
 }
 
 /** The list entry of a lesson: it needs no core. */
-export type LessonHead = Pick<Lesson, 'name' | 'title' | 'about' | 'minutes' | 'paper'>
+export type LessonHead = Pick<Lesson, 'name' | 'title' | 'about' | 'minutes' | 'language' | 'paper'>
 
 export interface LessonPaper {
   /** One of the lab's papers, as in `brandauer-2001`, or the title of any other source. */
@@ -40,6 +42,8 @@ export interface Measured {
 }
 
 export interface Step extends LabDocument {
+  /** The language of its words, as a BCP 47 tag, if it is not the page's. */
+  language?: string
   heading: string
   words: readonly Block[]
   /** Time at which it opens, s. */

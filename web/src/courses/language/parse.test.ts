@@ -252,7 +252,7 @@ describe('faults of the lesson’s fields', () => {
     [
       'about: What it shows.',
       'abut: What it shows.',
-      'a lesson has no field `abut`; its fields are title, about, minutes, paper, start, measure, claims',
+      'a lesson has no field `abut`; its fields are title, about, minutes, language, paper, start, measure, claims',
     ],
     [
       'start: aqm=td,red&ftp=4&udp=1&t=10',

@@ -1,30 +1,45 @@
 import type { Parse } from '../../scenario/types'
 import { CheckedClaims } from './check'
 import { draftsOf } from './draft'
-import { type Fields, readFields } from './fields'
-import type { Lesson, LessonClaim, LessonFault, LessonHead, Measured } from './lesson'
+import { type Fields, readFields, splitFront } from './fields'
+import type { Lesson, LessonClaim, LessonFault, LessonHead, Measured, Step } from './lesson'
 import { readExercise } from './read-exercise'
 import { FRONT, type Front, MOST } from './schema'
 import { stepsOf } from './steps'
 import { lessonText as text } from './text'
+import { draftIn, frontIn, type LessonTranslation } from './translation'
 
 export type ReadLesson = { lesson: Lesson } | { faults: LessonFault[] }
 
 /** The papers' measurement, used if a lesson gives none. */
 const MEASURE: Measured = { duration_s: 200, warmup_s: 50, replications: 10 }
 
-/** Reads a whole lesson, or reports all its errors by line. `parse` is the core's, for scenarios. */
-export async function parseLesson(source: string, name: string, parse: Parse): Promise<ReadLesson> {
+/**
+ * Reads a whole lesson, or reports all its errors by line. `parse` is the core's, for scenarios. With a translation, its words
+ * replace those of the lesson.
+ */
+export async function parseLesson(
+  source: string,
+  name: string,
+  parse: Parse,
+  translation?: LessonTranslation,
+): Promise<ReadLesson> {
   const split = splitFront(source)
   if ('faults' in split) return split
   const fields = readFields(split.front, 2, FRONT, text.front)
-  const front = fields.value
   const drafts = draftsOf(split.body, split.bodyLine)
+  const front = fields.value && inLanguage(fields.value, translation)
   const faults = [...fields.faults, ...drafts.faults, ...(front ? frontFaults(front, fields) : [])]
   // Scenarios build on the lesson's front matter.
   if (!front || drafts.steps.some(({ fields }) => fields.value === undefined))
     return { faults: inOrder(faults) }
-  const steps = await stepsOf(drafts.steps, front, fields, parse, faults)
+  const { language } = front
+  const told = translation
+    ? drafts.steps.map((draft) => draftIn(draft, translation))
+    : drafts.steps.map((draft) => ({ ...draft, ...(language && { language }) }))
+  const steps = (await stepsOf(told, front, fields, parse, faults)).map((step) =>
+    translation ? entitled(step, fields.value!.title) : step,
+  )
   // Claims and criteria can be checked only if all steps are there.
   if (steps.length === 0 || steps.length < drafts.steps.length) return { faults: inOrder(faults) }
   const measure = front.measure ?? MEASURE
@@ -45,19 +60,33 @@ export async function parseLesson(source: string, name: string, parse: Parse): P
   }
 }
 
-/** The list entry of a lesson, or the errors in its first lines. */
-export function headOf(source: string, name: string): LessonHead | { faults: LessonFault[] } {
+/** A lab without a name takes the lesson's in English: links and files of all languages have the same. */
+const entitled = ({ scenario, ...step }: Step, title: string): Step => ({
+  ...step,
+  scenario: { ...scenario, title: scenario.title || title },
+})
+
+/** The list entry of a lesson in the words of its translation, if any; or the errors in its first lines. */
+export function headOf(
+  source: string,
+  name: string,
+  translation?: Pick<LessonTranslation, 'front'>,
+): LessonHead | { faults: LessonFault[] } {
   const split = splitFront(source)
   if ('faults' in split) return split
   const { value, faults } = readFields(split.front, 2, FRONT, text.front)
-  return value ? headWith(name, value) : { faults: inOrder(faults) }
+  return value ? headWith(name, inLanguage(value, translation)) : { faults: inOrder(faults) }
 }
 
-const headWith = (name: string, { title, about, minutes, paper }: Front): LessonHead => ({
+const inLanguage = (front: Front, translation: Pick<LessonTranslation, 'front'> | undefined): Front =>
+  translation ? frontIn(front, translation) : front
+
+const headWith = (name: string, { title, about, minutes, language, paper }: Front): LessonHead => ({
   name,
   title,
   about,
   minutes,
+  ...(language && { language }),
   ...(paper && { paper: paper as NonNullable<LessonHead['paper']> }),
 })
 
@@ -67,19 +96,6 @@ export function inOrder(faults: readonly LessonFault[]): LessonFault[] {
   const reported = all.slice(0, MOST.faults)
   const more = all.length - reported.length
   return more > 0 ? [...reported, { line: all[MOST.faults]!.line, message: text.more(more) }] : reported
-}
-
-/** The fields of a text and the Markdown below them; `of` names the kind of text. */
-export function splitFront(
-  source: string,
-  of = 'lesson',
-): { front: string; body: string; bodyLine: number } | { faults: LessonFault[] } {
-  if (source.length > MOST.source) return { faults: [{ line: 1, message: text.long(of, MOST.source) }] }
-  const lines = source.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  if (lines[0]?.trimEnd() !== '---') return { faults: [{ line: 1, message: text.noFront(of) }] }
-  const end = lines.findIndex((line, i) => i > 0 && line.trimEnd() === '---')
-  if (end < 0) return { faults: [{ line: lines.length, message: text.openFront(of) }] }
-  return { front: lines.slice(1, end).join('\n'), body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 }
 }
 
 function frontFaults({ paper, measure }: Front, { lineOf }: Fields<Front>): LessonFault[] {

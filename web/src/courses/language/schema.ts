@@ -176,6 +176,13 @@ export const FRONT = v.strictObject({
   title: text('the title of the lesson', 60),
   about: text('one sentence for the list of lessons', 160),
   minutes: whole('duration, min', 1, 15),
+  language: v.optional(
+    shaped(
+      'the language of its words, if it is not English',
+      /^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/,
+      may.language,
+    ),
+  ),
   paper: v.optional(
     fields('its source', {
       id: v.optional(shaped('one of the lab’s papers', /^[a-z][a-z0-9]*-\d{4}$/, may.paper)),

@@ -23,6 +23,7 @@ export const lessonText = {
       `a number from ${least} to ${most.toLocaleString('en')}${unit && ` ${unit}`}`,
     oneOf: listed,
     yes: 'true or false',
+    language: 'a BCP 47 tag, such as `de` or `pt-BR`',
     fields: 'a group of fields',
     list: (least: number, most: number) => `a list of ${least} to ${most}`,
     range: 'two numbers in brackets, the least and the greatest',
@@ -118,6 +119,13 @@ export const lessonText = {
     situation: (name: string, message: string) => `in the situation “${name}”, ${message}`,
     scheme: (name: string, may: string) => `there is no scheme “${name}”: ${may}`,
     last: 'as in the last step',
+  },
+  translation: {
+    of: 'translation',
+    front: 'a translation',
+    block: 'a translated step',
+    may: { code: 'the code of the English words: six hexadecimal digits' },
+    twice: (code: string) => `two pieces translate ${code}`,
   },
   claims: {
     step: (at: number) => `step ${at}`,

@@ -10,6 +10,8 @@ import { planText as text } from './text'
 /** A part as written, with the lines of its words. */
 export interface PartDraft {
   line: number
+  /** The language of its words, as a BCP 47 tag, if it is not the page's. */
+  language?: string
   heading: string
   notes: readonly (Note & { line: number })[]
   fields: Fields<PartFields>
@@ -26,35 +28,59 @@ export function partDrafts(body: string, bodyLine: number): { parts: PartDraft[]
   if (groups.length === 0) faults.push({ line: bodyLine, message: text.noParts })
   if (groups.length > MOST.parts)
     faults.push({ line: groups[MOST.parts]!.heading.line, message: text.tooManyParts(MOST.parts) })
-  return { parts: groups.map(({ heading, parts }) => partOf(heading, parts, reader)), faults }
+  return { parts: groups.map((group) => partOf(group, reader)), faults }
 }
 
-const isBlock = ({ token }: Piece) => token.type === 'code' && (token as Tokens.Code).lang === 'part'
+const isBlock = ({ token }: Piece, block: string) =>
+  token.type === 'code' && (token as Tokens.Code).lang === block
 
-function partOf({ token, line }: Piece, pieces: readonly Piece[], reader: WordReader): PartDraft {
+/** The words of a part, and the text of its block of fields, with lines. */
+export interface WrittenPart extends Pick<PartDraft, 'line' | 'heading' | 'notes'> {
+  block: { text: string; line: number }
+}
+
+/** Reads a part whose fields stand in a block of this name. */
+export function writtenPart(
+  { heading: { token, line }, parts: pieces }: { heading: Piece; parts: readonly Piece[] },
+  block: string,
+  reader: WordReader,
+): WrittenPart {
   const { faults } = reader
   const heading = plain(reader.inline((token as Tokens.Heading).tokens, line))
-  if (heading.length > MOST.heading) faults.push({ line, message: lessonText.longHeading(MOST.heading) })
-  const [block, ...others] = pieces.filter(isBlock)
+  const [first, ...others] = pieces.filter((own) => isBlock(own, block))
   for (const { line } of others) faults.push({ line, message: text.twice })
   const notes: (Note & { line: number })[] = []
-  for (const piece of pieces.filter((own) => !isBlock(own))) {
+  for (const piece of pieces.filter((own) => !isBlock(own, block))) {
     const note = noteOf(piece, reader)
     if (!note) continue
     if (notes.some(({ label }) => label === note.label))
       faults.push({ line: piece.line, message: text.labelTwice(note.label) })
     notes.push({ ...note, line: piece.line })
   }
+  return {
+    line,
+    heading,
+    notes,
+    block: first ? { text: (first.token as Tokens.Code).text, line: first.line + 1 } : { text: '', line },
+  }
+}
+
+function partOf(group: { heading: Piece; parts: readonly Piece[] }, reader: WordReader): PartDraft {
+  const { faults } = reader
+  const { block, ...written } = writtenPart(group, 'part', reader)
+  const { line, heading, notes } = written
+  if (heading.length > MOST.heading) faults.push({ line, message: lessonText.longHeading(MOST.heading) })
+  for (const { label, words, line } of notes) {
+    const count = wordsIn(plain(words))
+    const most = mostOf(label)
+    if (count === 0) faults.push({ line, message: text.noWords(label) })
+    if (count > most) faults.push({ line, message: text.long(label, count, most) })
+  }
   for (const label of ['Do', 'Say'] as const)
     if (!notes.some((note) => note.label === label)) faults.push({ line, message: text.labelMissing(label) })
-  const fields = readFields(
-    block ? (block.token as Tokens.Code).text : '',
-    block ? block.line + 1 : line,
-    PART,
-    text.block,
-  )
+  const fields = readFields(block.text, block.line, PART, text.block)
   faults.push(...fields.faults)
-  return { line, heading, notes, fields }
+  return { ...written, fields }
 }
 
 function noteOf({ token, line }: Piece, reader: WordReader): Note | undefined {
@@ -65,12 +91,7 @@ function noteOf({ token, line }: Piece, reader: WordReader): Note | undefined {
     faults.push({ line, message: text.label(LABELS) })
     return undefined
   }
-  const words = trimmed(reader.inline(rest, line))
-  const count = wordsIn(plain(words))
-  const most = mostOf(label)
-  if (count === 0) faults.push({ line, message: text.noWords(label) })
-  if (count > most) faults.push({ line, message: text.long(label, count, most) })
-  return { label, words }
+  return { label, words: trimmed(reader.inline(rest, line)) }
 }
 
 const mostOf = (label: Label) => (label === 'Say' ? MOST.said : MOST.words)

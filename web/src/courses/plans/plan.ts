@@ -10,6 +10,8 @@ export interface Plan {
   about: string
   /** Duration, min: the sum of its parts. */
   slot: number
+  /** The language of its fields, as a BCP 47 tag, if it is not the page's. */
+  language?: string
   /** The audience. */
   audience: string
   /** What the audience must know before. */
@@ -22,9 +24,11 @@ export interface Plan {
 }
 
 /** The list entry of a plan: it needs no core. */
-export type PlanHead = Pick<Plan, 'name' | 'title' | 'about' | 'slot'>
+export type PlanHead = Pick<Plan, 'name' | 'title' | 'about' | 'slot' | 'language'>
 
 export interface PlanPart {
+  /** The language of its words, as a BCP 47 tag, if it is not the page's. */
+  language?: string
   heading: string
   /** Start, min from the beginning of the slot. */
   from: number

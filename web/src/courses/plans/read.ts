@@ -1,13 +1,14 @@
 import type { Verdict } from '../../measures/finding'
 import type { Parse } from '../../scenario/types'
 import { CheckedClaims } from '../language/check'
-import { type FieldPath, type Lines, readFields } from '../language/fields'
+import { type FieldPath, type Lines, readFields, splitFront } from '../language/fields'
 import type { Lesson, LessonFault } from '../language/lesson'
-import { inOrder, splitFront } from '../language/parse'
+import { inOrder } from '../language/parse'
 import { type PartDraft, partDrafts } from './parts'
 import type { Homework, Opened, Plan, PlanClaim, PlanHead, PlanPart } from './plan'
 import { type PartFields, PLAN, type PlanFields } from './schema'
 import { planText as text } from './text'
+import { type PlanTranslation, partIn, planFrontIn } from './translation'
 
 /** The lessons and verdicts that plans refer to. */
 export interface Library {
@@ -27,23 +28,28 @@ export function isPlan(source: string): boolean {
   return 'front' in split && /^slot:/m.test(split.front)
 }
 
-/** Reads a whole plan, or reports all its errors by line. `parse` is the core's, for scenarios of claims. */
+/**
+ * Reads a whole plan, or reports all its errors by line. `parse` is the core's, for scenarios of claims. With a translation, its
+ * words replace those of the plan.
+ */
 export async function parsePlan(
   source: string,
   name: string,
   library: Library,
   parse: Parse,
+  translation?: PlanTranslation,
 ): Promise<ReadPlan> {
   const split = splitFront(source, text.of)
   if ('faults' in split) return split
   const fields = readFields(split.front, 2, PLAN, text.front)
   const drafts = partDrafts(split.body, split.bodyLine)
   const faults = [...fields.faults, ...drafts.faults]
-  const front = fields.value
+  const front = fields.value && inLanguage(fields.value, translation)
   if (!front || drafts.parts.some(({ fields }) => !fields.value)) return { faults: inOrder(faults) }
   const reading = new Reading(front, fields, library, faults)
   const claims = await reading.claims(parse)
-  const parts = await reading.parts(drafts.parts)
+  const told = translation ? drafts.parts.map((draft) => partIn(draft, translation)) : drafts.parts
+  const parts = await reading.parts(told)
   const homework = await reading.homework()
   reading.whole(parts)
   if (faults.length > 0) return { faults: inOrder(faults) }
@@ -51,19 +57,29 @@ export async function parsePlan(
   return { plan: { ...headWith(name, front), audience, before, ready, parts, homework, claims } }
 }
 
-/** The list entry of a plan, or the errors in its first lines. */
-export function planHeadOf(source: string, name: string): PlanHead | { faults: LessonFault[] } {
+/** The list entry of a plan in the words of its translation, if any; or the errors in its first lines. */
+export function planHeadOf(
+  source: string,
+  name: string,
+  translation?: Pick<PlanTranslation, 'front'>,
+): PlanHead | { faults: LessonFault[] } {
   const split = splitFront(source, text.of)
   if ('faults' in split) return split
   const { value, faults } = readFields(split.front, 2, PLAN, text.front)
-  return value ? headWith(name, value) : { faults: inOrder(faults) }
+  return value ? headWith(name, inLanguage(value, translation)) : { faults: inOrder(faults) }
 }
 
-const headWith = (name: string, { title, about, slot }: PlanFields): PlanHead => ({
+type Front = PlanFields & { language?: string }
+
+const inLanguage = (front: PlanFields, translation: Pick<PlanTranslation, 'front'> | undefined): Front =>
+  translation ? planFrontIn(front, translation) : front
+
+const headWith = (name: string, { title, about, slot, language }: Front): PlanHead => ({
   name,
   title,
   about,
   slot,
+  ...(language && { language }),
 })
 
 type OpenedFields = NonNullable<PartFields['opens']>[number]
@@ -105,6 +121,7 @@ class Reading {
       this.#answer(draft)
       const notes = draft.notes.map(({ label, words }) => ({ label, words }))
       parts.push({
+        ...(draft.language && { language: draft.language }),
         heading: draft.heading,
         from,
         minutes,

@@ -6,12 +6,13 @@ import { DocsLink } from '../../kit/DocsLink'
 import { fetched } from '../../kit/region'
 import { TabList, TabPanel } from '../../kit/Tabs'
 import { type Lab, useChoice, useLab } from '../../lab/lab'
-import { exerciseHeads, lessonHeads } from '../language'
+import { exerciseHeads, lessonHeads, lessonTranslations } from '../language'
 import type { LessonHead } from '../language/lesson'
 import { openNamed } from './address'
 import { type Kind, LESSONS } from './open'
 import { LESSON } from './shown'
 import { lessonScreenText } from './text'
+import { InEnglish, useTranslations } from './translated'
 import './lessons.css'
 
 const PlanHeads = fetched(() => import('./plans/PlanHeads').then((of) => ({ default: of.PlanHeads })))
@@ -40,8 +41,9 @@ export function LessonList() {
   const [refused, setRefused] = useState<Refusal>()
   const under = useChoice(LESSON, ({ shown }) => (shown?.own === undefined ? shown?.lesson.name : undefined))
   const files = useContext(Files)
-  const [heads] = useState(lessonHeads)
-  const [exercises] = useState(exerciseHeads)
+  const translations = useTranslations(lessonTranslations)
+  const [heads] = useState(() => lessonHeads(translations))
+  const [exercises] = useState(() => exerciseHeads(translations))
   const wanted = useChoice(LESSONS, ({ kind }) => kind)
   const kind = wanted ?? (exercises.some(({ name }) => name === under) ? 'exercises' : 'lessons')
   const id = useId()
@@ -121,8 +123,8 @@ function Heads({ heads, under }: { heads: readonly LessonHead[]; under: string |
   const lab = useLab()
   return (
     <ol className="lesson-list">
-      {heads.map(({ name, title, about, minutes, paper }) => (
-        <li key={name}>
+      {heads.map(({ name, title, about, minutes, language, paper }) => (
+        <li key={name} lang={language}>
           <button
             type="button"
             aria-current={name === under ? 'true' : undefined}
@@ -145,6 +147,7 @@ function Heads({ heads, under }: { heads: readonly LessonHead[]; under: string |
                     ]
                   : []),
               ].join(' · ')}
+              <InEnglish of={language} />
             </small>
           </button>
         </li>

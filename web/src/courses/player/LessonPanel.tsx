@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { openGallery } from '../../features/papers/open'
 import { fingersAlone } from '../../kit/fingers'
+import { language } from '../../kit/language'
 import { fetched } from '../../kit/region'
 import { fold, GUIDE, type GuideProps } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
 import { useChoice, useLab, useLabState } from '../../lab/lab'
 import type { LessonPaper, Step } from '../language/lesson'
 import { Answers } from './Answers'
+import { retell } from './address'
 import { DrawingOver } from './DrawingOver'
 import { HALL_PART } from './hall-part'
 import { listenToPages } from './keys'
@@ -19,6 +21,7 @@ import { LESSON, type Shown, stepOf } from './shown'
 import { stretchOf } from './step-page'
 import { useSwipe } from './swipe'
 import { lessonScreenText as text } from './text'
+import { InEnglish } from './translated'
 import { following, openAfter, turn } from './turn'
 import { WayOut } from './WayOut'
 import { Blocks, Words } from './Words'
@@ -46,6 +49,7 @@ function StepPanel({ shown, place, part, deaf = false, onMake }: GuideProps & { 
   const step = stepOf(shown)
   const { prediction } = step
   const heading = useRef<HTMLHeadingElement>(null)
+  const told = language()
   const question = useId()
   const scroll = useRef<HTMLDivElement>(null)
   const reveal = useRef<HTMLDivElement>(null)
@@ -85,6 +89,8 @@ function StepPanel({ shown, place, part, deaf = false, onMake }: GuideProps & { 
     if (phase === 'revealed' && part !== 'words' && !hall)
       scroll.current?.scrollTo(0, reveal.current!.offsetTop - ABOVE)
   }, [phase, part, hall])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language of the page is what has changed
+  useEffect(() => void retell(lab), [lab, told])
   // Keys work as soon as the step is visible.
   useLayoutEffect(
     () => (deaf ? undefined : listenToPages(presents, (by) => turn(lab, by, presents))),
@@ -99,7 +105,7 @@ function StepPanel({ shown, place, part, deaf = false, onMake }: GuideProps & { 
     >
       {hand && <SheetLine shown={shown} onMake={onMake} />}
       {hand && !folded && asks && (
-        <p id={question} className="lesson-question">
+        <p id={question} className="lesson-question" lang={step.language}>
           {prediction.ask}
         </p>
       )}
@@ -107,22 +113,36 @@ function StepPanel({ shown, place, part, deaf = false, onMake }: GuideProps & { 
       <div key={shown.opened} ref={scroll} className="lesson-page">
         {place === 'side' && (
           <p className="lesson-name">
-            <b>{lesson.title}</b>
+            <b lang={lesson.language}>{lesson.title}</b>
             {!part && <WayOut />}
           </p>
         )}
-        <h2 ref={heading} tabIndex={-1} className="lesson-heading" data-testid="lesson-heading">
-          <small>{text.step(at + 1, lesson.steps.length)}</small> {step.heading}
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="lesson-heading"
+          lang={step.language}
+          data-testid="lesson-heading"
+        >
+          <small>
+            {text.step(at + 1, lesson.steps.length)}
+            {shown.own === undefined && <InEnglish of={step.language} />}
+          </small>{' '}
+          {step.heading}
         </h2>
         {hall && <Steps shown={shown} />}
         {/* On a phone choices come before the words, which may be long; a lecturer reads the words aloud. */}
         {(hand || leaveHall) && fields}
         {(!hall || phase === 'told' || phase === 'asking') && (
-          <div className="lesson-words">
+          <div className="lesson-words" lang={step.language}>
             <Blocks of={step.words} />
           </div>
         )}
-        {prediction && part === 'words' && <p className="lesson-question">{prediction.ask}</p>}
+        {prediction && part === 'words' && (
+          <p className="lesson-question" lang={step.language}>
+            {prediction.ask}
+          </p>
+        )}
         {!hand && !leaveHall && fields}
         {phase === 'running' && <Running />}
         <div ref={reveal} role="status" className="lesson-reveal">
@@ -182,7 +202,7 @@ function HallLine({ shown }: { shown: Shown }) {
   const seed = useLabState(({ scenario }) => scenario.seed)
   return (
     <p className="lesson-line-below">
-      {lesson.title}
+      <span lang={lesson.language}>{lesson.title}</span>
       {phase === 'revealed' && ` · ${text.stretch(from_s, to_s)}, ${text.seed(seed)}`}
     </p>
   )
@@ -223,7 +243,7 @@ function After({ step, paper, tries }: { step: Step; paper: LessonPaper | undefi
   return (
     <>
       {found.length > 0 && (
-        <blockquote className="lesson-found">
+        <blockquote className="lesson-found" lang={step.language}>
           <Blocks of={found} />
           {paper && name && (
             <p className="lesson-paper">
@@ -244,7 +264,10 @@ function After({ step, paper, tries }: { step: Step; paper: LessonPaper | undefi
       )}
       {tries && next.length > 0 && (
         <p className="lesson-next">
-          <b>{text.nextTry}</b> <Words of={next} />
+          <b>{text.nextTry}</b>{' '}
+          <span lang={step.language}>
+            <Words of={next} />
+          </span>
         </p>
       )}
     </>

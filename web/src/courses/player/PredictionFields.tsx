@@ -28,6 +28,7 @@ interface Props {
 export function PredictionFields({ shown, prediction, hall, question, runsBelow }: Props) {
   const lab = useLab()
   const { phase, answer, early } = shown
+  const { language } = stepOf(shown)
   const id = useId()
   const running = phase === 'running'
   const { Send } = useChoice(HALL_PART)
@@ -39,7 +40,7 @@ export function PredictionFields({ shown, prediction, hall, question, runsBelow 
       data-testid="lesson-ask"
     >
       {question === undefined && (
-        <p id={id} className="lesson-question">
+        <p id={id} className="lesson-question" lang={language}>
           {prediction.ask}
         </p>
       )}
@@ -59,7 +60,7 @@ export function PredictionFields({ shown, prediction, hall, question, runsBelow 
         </p>
       )}
       {prediction.kind === 'choose' && (
-        <div className="lesson-choices">
+        <div className="lesson-choices" lang={language}>
           {prediction.choices.map(({ says }, i) => (
             <label key={says}>
               <input

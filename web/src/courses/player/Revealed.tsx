@@ -13,7 +13,13 @@ export function Revealed({ shown, hall }: { shown: Shown; hall: boolean }) {
   const { reveal, answer } = shown
   const { prediction } = step
   if (prediction?.kind === 'choose')
-    return <Chosen of={prediction} chosen={answer?.kind === 'choose' ? answer.chosen : undefined} />
+    return (
+      <Chosen
+        of={prediction}
+        chosen={answer?.kind === 'choose' ? answer.chosen : undefined}
+        language={step.language}
+      />
+    )
   // The large figure says it.
   if (hall && prediction?.kind === 'place' && answer?.kind !== 'place') return null
   if (prediction?.kind === 'place') return <Placed shown={shown} of={prediction} />
@@ -27,7 +33,13 @@ export function Revealed({ shown, hall }: { shown: Shown; hall: boolean }) {
 
 type Of<Kind extends Prediction['kind']> = Extract<Prediction, { kind: Kind }>
 
-function Chosen({ of: { choices }, chosen }: { of: Of<'choose'>; chosen: number | undefined }) {
+interface ChosenProps {
+  of: Of<'choose'>
+  chosen: number | undefined
+  language: string | undefined
+}
+
+function Chosen({ of: { choices }, chosen, language }: ChosenProps) {
   const right = choices.findIndex((choice) => choice.right)
   const explained = chosen === undefined || chosen === right ? [right] : [chosen, right]
   return (
@@ -35,12 +47,12 @@ function Chosen({ of: { choices }, chosen }: { of: Of<'choose'>; chosen: number 
       {explained.map((i) => (
         <li key={i} className={i === right ? 'right' : undefined}>
           <p>
-            <b>{choices[i]!.says}</b>{' '}
+            <b lang={language}>{choices[i]!.says}</b>{' '}
             <small>
               {[i === chosen && text.chosen, i === right && text.right].filter(Boolean).join(', ')}
             </small>
           </p>
-          <p>{choices[i]!.because}</p>
+          <p lang={language}>{choices[i]!.because}</p>
         </li>
       ))}
     </ul>

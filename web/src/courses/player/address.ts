@@ -1,4 +1,5 @@
 import type { Given, Reading } from '../../files/format'
+import { language } from '../../kit/language'
 import type { Lab } from '../../lab/lab'
 import { EMBED_PARAMETER } from '../../link/embed'
 import { soundView } from '../../link/ghosts'
@@ -8,11 +9,20 @@ import { queryText, readQuery } from '../../link/query'
 import { linkText } from '../../link/text'
 import { documentOf, type LabDocument } from '../../scenario/document'
 import type { Fault, View } from '../../scenario/types'
-import { EXERCISE_NAMES, LESSON_NAMES, lessonSource, parseLesson } from '../language'
-import type { LessonFault } from '../language/lesson'
+import {
+  EXERCISE_NAMES,
+  LESSON_NAMES,
+  lessonSource,
+  lessonTranslations,
+  parseLesson,
+  parseNamed,
+} from '../language'
+import type { Lesson, LessonFault } from '../language/lesson'
+import type { ReadLesson } from '../language/parse'
 import { keptColours } from './colours'
-import { openLesson } from './lesson-state'
+import { openLesson, replaceLesson } from './lesson-state'
 import { LESSONS } from './open'
+import { shownNow } from './shown'
 import type { Made } from './step-page'
 import { lessonScreenText as text } from './text'
 import { goBy } from './way'
@@ -78,8 +88,8 @@ export async function readLessonFile(lab: Lab, { name: file, text: source }: Giv
 
 /** Reopens the lab made in a lesson; false if there is no lesson of its name. */
 export async function openMade(lab: Lab, document: LabDocument, view: View): Promise<boolean> {
-  const source = lessonSource(view.lesson!.name)
-  const read = source && (await parseLesson(source, view.lesson!.name, lab.parse))
+  const { name } = view.lesson!
+  const read = lessonSource(name) === undefined ? undefined : await readNamed(lab, name)
   if (!read || 'faults' in read) return false
   const plan = new URLSearchParams(location.search).get(PLAN_PARAMETER)
   if (plan !== null) void goBy(lab, plan)
@@ -113,9 +123,29 @@ async function openLinked(
 export async function openNamed(lab: Lab, name: string, at = 0): Promise<void> {
   const known = NAMES.find((own) => own === name)
   if (!known) return refuse(lab, text.link.unknown(name), [{ path: '', message: text.link.known(NAMES) }])
-  const read = await parseLesson(lessonSource(known)!, known, lab.parse)
+  const read = await readNamed(lab, known)
   if ('faults' in read) refuse(lab, text.link.faulty, inLines(read.faults))
   else openLesson(lab, read.lesson, at)
+}
+
+/** The languages in which lessons have been read. */
+const toldIn = new WeakMap<Lesson, string>()
+
+/** A lesson or an exercise of the lab in the page's language. */
+async function readNamed(lab: Lab, name: string): Promise<ReadLesson> {
+  const told = language()
+  const read = await parseNamed(name, lab.parse, await lessonTranslations(told))
+  if ('lesson' in read) toldIn.set(read.lesson, told)
+  return read
+}
+
+/** Shows the open lesson of the lab in the page's language if that has changed, at the same step and with the same answer. */
+export async function retell(lab: Lab): Promise<void> {
+  const lesson = shownNow(lab)?.lesson
+  const told = lesson && toldIn.get(lesson)
+  if (!lesson || told === undefined || told === language()) return
+  const read = await readNamed(lab, lesson.name)
+  if ('lesson' in read && shownNow(lab)?.lesson === lesson) replaceLesson(lab, read.lesson)
 }
 
 /** Opens a lesson from its text, with the lab made in it; returns its errors. */

@@ -63,6 +63,15 @@ function show(lab: Lab, visit: Visit, work?: Made): void {
   if (page.phase === 'asking' && EMBEDDED === 'read-only') void tell(lab, shown)
 }
 
+/** Replaces the open lesson by the same lesson in other words. */
+export function replaceLesson(lab: Lab, lesson: Lesson): void {
+  const shown = shownNow(lab)
+  if (!shown) return
+  const own = made.get(shown.lesson)
+  if (own) made.set(lesson, own)
+  update(lab, { lesson })
+}
+
 /** Leaves the lesson; the lab stays as it is. */
 export function leave(lab: Lab): void {
   if (!shownNow(lab)) return

@@ -78,6 +78,8 @@ const PLOTTED = { queue: 'the queue', delay: 'the delay', loss: 'the loss' }
 /** All texts of the lesson screens, except the lessons' own. */
 export const lessonScreenText = {
   region: 'Lesson',
+  /** The language of words that are not translated. */
+  english: 'English',
   list: {
     title: 'Lessons',
     kinds: 'What to open',

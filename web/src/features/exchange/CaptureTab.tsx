@@ -12,8 +12,6 @@ import { LanePick } from './LanePick'
 import { exchangeText } from './text'
 import { faultsOf } from './wording'
 
-const text = exchangeText.capture
-
 /** Default length of a capture, s. */
 const USUAL_S = 10
 /** The field that the core's fault names if a capture is so large that the user must confirm it. */
@@ -23,6 +21,7 @@ type State = 'running' | { counts: CaptureAnswer } | { faults: readonly Fault[] 
 
 /** A stretch of a lane in the format of a known tool. */
 export function CaptureTab({ lane: first }: { lane: number }) {
+  const text = exchangeText.capture
   const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   const [picked, setLane] = useState(first)
@@ -126,13 +125,8 @@ export function CaptureTab({ lane: first }: { lane: number }) {
   )
 }
 
-function said({ tally }: CaptureAnswer): string {
-  if (!tally) return text.saved
-  const parts = Object.entries(text.counts).map(
-    ([key, words]) => `${tally[key as keyof typeof tally].toLocaleString('en')} ${words}`,
-  )
-  return text.counted(parts.join(', '))
-}
+const said = ({ tally }: CaptureAnswer): string =>
+  tally ? exchangeText.capture.counted(tally) : exchangeText.capture.saved
 
 const zipped = (plain: Blob): Promise<Blob> =>
   new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob()

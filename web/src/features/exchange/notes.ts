@@ -1,5 +1,5 @@
+import { optionName } from '../../form/names'
 import { fieldsOf } from '../../form/schema'
-import { formText } from '../../form/text'
 import type { DialectNote, Level } from '../../generated/dialects'
 import { exchangeText as text } from './text'
 import { phrased } from './wording'
@@ -19,7 +19,7 @@ export function noteWords(note: DialectNote, scheme: string): string {
   const field = fieldsOf(scheme).find(({ key }) => `queue.${key}` === note.field)
   const named = (arg: DialectNote['args'][number]) =>
     field?.type === 'choice' && field.options.some(({ value }) => value === arg)
-      ? (formText.words[String(arg)] ?? String(arg).replaceAll('_', ' '))
+      ? optionName(String(arg))
       : arg
   return phrased({ ...note, args: note.args.map(named) })
 }

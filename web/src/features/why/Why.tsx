@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import type { Curve } from '../../engine/protocol'
 import { jobWorker } from '../../jobs/hosts'
+import { fixed, sentences } from '../../kit/format'
 import { CloseIcon } from '../../kit/icons'
 import { useStable } from '../../kit/useStable'
 import { useReadings } from '../../lab/hooks'
@@ -83,9 +84,7 @@ export default function Why({ index, feed }: { index: number; feed: LaneFeed }) 
           fixed={own != null}
         />
       )}
-      <p className="why-note">
-        {whyText.leavesOut} {whyText.source}
-      </p>
+      <p className="why-note">{sentences([whyText.leavesOut, whyText.source])}</p>
     </section>
   )
 }
@@ -253,7 +252,7 @@ function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: L
   const period = periodOf(values)
   const windows = spreadOf(dotsOf(lab, feed, index).map(([window]) => window))
   const { margins } = loop
-  const number = (value: number | null | undefined, digits: number) => value?.toFixed(digits) ?? text.none
+  const number = (value: number | null | undefined, digits: number) => fixed(value ?? Number.NaN, digits)
   const rows = [
     [text.queue, number(loop.queue_packets, 1), number(measured?.mean, 1)],
     [text.deviation, number(loop.deviation_packets, 1), number(measured?.deviation, 1)],

@@ -13,8 +13,8 @@ export function sentenceOf(answer: Answer): string {
   const { gain, period_s } = answer.margins
   const { verdict } = whyText
   if (gain === null || period_s === null) return verdict.always
-  const [more, plain] = answer.slope_per_packet === null ? verdict.strong : verdict.steep
-  return gain > 1 ? verdict.calm(gain, more) : verdict.swings(1 / gain, period_s, plain)
+  const answered = answer.slope_per_packet === null ? 'strong' : 'steep'
+  return gain > 1 ? verdict.calm[answered](gain) : verdict.swings[answered](1 / gain, period_s)
 }
 
 /** The map's shade for a margin; the last one without a prediction. */

@@ -4,7 +4,7 @@ import type { TermId } from '../../help/glossary'
 import type { Lab } from '../../lab/lab'
 import { useShownNames } from '../../lab/plot-choice'
 import type { LaneFigure } from '../../measures/lane-figure'
-import { IN_STEP } from '../../measures/lane-figures'
+import { inStep } from '../../measures/lane-figures'
 import { arrivalsPlot } from '../../plots/arrivals-plot'
 import { delayPlot } from '../../plots/delay-plot'
 import {
@@ -73,7 +73,7 @@ const TERMS: Record<PlotName, TermId> = {
   queue_shares: 'queue_shares',
 }
 
-const FIGURES: Partial<Record<PlotName, LaneFigure>> = { raster: IN_STEP }
+const FIGURES: Partial<Record<PlotName, LaneFigure>> = { raster: inStep }
 
 const last = (feed: LaneFeed, column: string) =>
   feed.series.at(feed.series.length - 1, feed.series.column(column))

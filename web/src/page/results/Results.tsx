@@ -8,7 +8,7 @@ import './results.css'
 import { useHeadlines } from '../../lab/figure-choice'
 import { useShownNames } from '../../lab/plot-choice'
 import { sharedWindow, usePresent } from '../../lab/present'
-import { IN_STEP, shownOf } from '../../measures/lane-figures'
+import { inStep, shownOf } from '../../measures/lane-figures'
 import { toggleResults, useResultsOpen } from './open'
 
 const ResultsArea = fetched(() => import('./ResultsArea'))
@@ -54,8 +54,9 @@ function Difference() {
   if (windows.length < 2 || !figures[0]) return <p className="results-line" />
   const others = LANE_LETTERS.slice(1, windows.length)
   const text = pageText.results
-  const inStep = shown.includes('raster') ? [IN_STEP] : []
-  const rows = [...headlines.filter(({ key }) => key !== IN_STEP.key), ...inStep].map((quantity) =>
+  const step = inStep()
+  const drawn = shown.includes('raster') ? [step] : []
+  const rows = [...headlines.filter(({ key }) => key !== step.key), ...drawn].map((quantity) =>
     shownOf(quantity, figures),
   )
   const [delay] = rows

@@ -9,6 +9,7 @@ import { measureText } from '../../../measures/text'
 import { planSource } from '../../plans'
 import type { Opened, Plan, PlanPart } from '../../plans/plan'
 import { HALL_PART } from '../hall-part'
+import { InEnglish } from '../translated'
 import { Words } from '../Words'
 import type { FigureName } from './load'
 import { planScreenText as text } from './text'
@@ -30,21 +31,24 @@ export function PlanDocument({ plan, figures, paper = false }: Props) {
     <div className="plan">
       <div className="plan-head">
         <div>
-          {paper && <h1>{plan.title}</h1>}
+          {paper && <h1 lang={plan.language}>{plan.title}</h1>}
           <p className="plan-kind">{text.kind(plan.slot)}</p>
-          <p className="plan-about">{plan.about}</p>
+          <p className="plan-about" lang={plan.language}>
+            {plan.about}
+            <InEnglish of={plan.language} />
+          </p>
         </div>
         {paper && <Again name={plan.name} />}
       </div>
       <dl className="plan-needs">
         <dt>{text.audience}</dt>
-        <dd>{plan.audience}</dd>
+        <dd lang={plan.language}>{plan.audience}</dd>
         <dt>{text.before}</dt>
-        <dd>
+        <dd lang={plan.language}>
           <Items of={plan.before} />
         </dd>
         <dt>{text.ready}</dt>
-        <dd>
+        <dd lang={plan.language}>
           <Items of={plan.ready} />
         </dd>
         <Phones plan={plan} paper={paper} />
@@ -60,7 +64,8 @@ export function PlanDocument({ plan, figures, paper = false }: Props) {
             <ul className="plan-homework">
               {plan.homework.map(({ exercise, title, says }) => (
                 <li key={exercise}>
-                  <Place query={`?${LESSON_PARAMETERS[0]}=${exercise}`} paper={paper} words={title} /> {says}
+                  <Place query={`?${LESSON_PARAMETERS[0]}=${exercise}`} paper={paper} words={title} />{' '}
+                  <span lang={plan.language}>{says}</span>
                 </li>
               ))}
             </ul>
@@ -128,12 +133,15 @@ function Part({
 }: Omit<Props, 'plan'> & { plan: string; part: PlanPart; paper: boolean }) {
   const id = useId()
   const Heading = paper ? 'h2' : 'h3'
-  const { heading, from, minutes, opens, notes } = part
+  const { language, heading, from, minutes, opens, notes } = part
   return (
     <section className="plan-part" aria-labelledby={id} data-testid="plan-part">
       <p className="plan-time">{text.from(from, minutes)}</p>
       <div>
-        <Heading id={id}>{heading}</Heading>
+        <Heading id={id} lang={language}>
+          {heading}
+          <InEnglish of={language} />
+        </Heading>
         {opens.length > 0 && (
           <ul className="plan-opens">
             {opens.map((own) => (
@@ -147,7 +155,7 @@ function Part({
           {notes.map(({ label, words }) => (
             <Fragment key={label}>
               <dt>{text.labels[label]}</dt>
-              <dd className={`plan-${label.toLowerCase()}`}>
+              <dd className={`plan-${label.toLowerCase()}`} lang={language}>
                 <Words of={words} />
               </dd>
             </Fragment>

@@ -1,7 +1,9 @@
 import { committed } from '../../../features/papers/committed'
+import { language } from '../../../kit/language'
 import type { Lab } from '../../../lab/lab'
+import { lessonTranslations } from '../../language'
 import type { LessonFault } from '../../language/lesson'
-import { libraryOf, parsePlan, planSource } from '../../plans'
+import { libraryOf, parsePlan, planSource, planTranslation, planTranslations } from '../../plans'
 import type { Plan } from '../../plans/plan'
 
 export { isPlan } from '../../plans'
@@ -12,21 +14,27 @@ export interface FigureName {
   label: string
 }
 
-const libraryIn = (lab: Lab) =>
-  libraryOf(lab.parse, async (figure) => (await committed(figure))?.claims.map(({ verdict }) => verdict))
+const libraryIn = async (lab: Lab) =>
+  libraryOf(
+    lab.parse,
+    async (figure) => (await committed(figure))?.claims.map(({ verdict }) => verdict),
+    await lessonTranslations(language()),
+  )
 
-/** A plan of the lab, or its errors; undefined if the name is unknown. */
+/** A plan of the lab in the page's language, or its errors; undefined if the name is unknown. */
 export async function loadPlan(
   lab: Lab,
   name: string,
 ): Promise<{ plan: Plan } | { faults: readonly LessonFault[] } | undefined> {
   const source = planSource(name)
-  return source === undefined ? undefined : parsePlan(source, name, libraryIn(lab), lab.parse)
+  if (source === undefined) return undefined
+  const [library, translations] = await Promise.all([libraryIn(lab), planTranslations(language())])
+  return parsePlan(source, name, library, lab.parse, translations && planTranslation(translations(name)))
 }
 
 /** A plan from its text, or its errors. */
-export const readPlan = (lab: Lab, source: string, name: string) =>
-  parsePlan(source, name, libraryIn(lab), lab.parse)
+export const readPlan = async (lab: Lab, source: string, name: string) =>
+  parsePlan(source, name, await libraryIn(lab), lab.parse)
 
 /** Labels of a plan's figures, by link. */
 export async function figureNames({ parts }: Plan): Promise<ReadonlyMap<string, FigureName>> {

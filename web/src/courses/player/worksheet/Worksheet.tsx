@@ -25,8 +25,8 @@ function Worksheet({ lesson, own }: Props) {
     <article className="worksheet" data-theme="print" data-testid="worksheet">
       <header>
         <div>
-          <h1>{lesson.title}</h1>
-          <p>{lesson.about}</p>
+          <h1 lang={lesson.language}>{lesson.title}</h1>
+          <p lang={lesson.language}>{lesson.about}</p>
           <p className="worksheet-who">
             <span>{text.who}</span>
             <span>{text.when}</span>
@@ -35,7 +35,7 @@ function Worksheet({ lesson, own }: Props) {
         {!own && <Again name={lesson.name} />}
       </header>
       {lesson.steps.map((step, at) => (
-        <section key={step.heading}>
+        <section key={step.heading} lang={step.language}>
           <h2>
             {at + 1}. {step.heading}
           </h2>

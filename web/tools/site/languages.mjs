@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withPolicy } from './policy.mjs'
+import { withPoster } from './poster.mjs'
+import { withPreloads } from './preloads.mjs'
+import { draftedLanguages, loadWords, PSEUDO, pageWords, writeWords } from './words.mjs'
+
+const ENGLISH = 'en'
+/** The reader's choice in this browser; web/src/kit/language.ts writes it, too. */
+const CHOICE = 'aqm.language'
+
+/**
+ * Writes the page of each language: the English one at the root, each other in a folder of its name. All share the scripts;
+ * an import map tells where a page has its words, and where the other languages have theirs.
+ * @param {string} folder a built site.
+ */
+export async function writePages(folder) {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const tags = [ENGLISH, ...draftedLanguages(), ...PSEUDO]
+  const languages = await Promise.all(
+    tags.map(async (tag) => ({
+      tag,
+      name: nameIn(await loadWords(tag)),
+      words: await pageWords(tag),
+      files: await writeWords(tag, folder),
+    })),
+  )
+  for (const language of languages) {
+    const { tag, words } = language
+    const drawn = await withPoster(headed(html, language, languages), folder, tag, words)
+    const loaded = withPreloads(drawn, folder, isListed(tag) ? tag : ENGLISH)
+    const page = withPolicy(tag === ENGLISH ? loaded : below(loaded))
+    const place = tag === ENGLISH ? folder : join(folder, tag)
+    mkdirSync(place, { recursive: true })
+    writeFileSync(join(place, 'index.html'), page)
+  }
+}
+
+/** @typedef {{ tag: string, name: string, words: Record<string, string>, files: Record<string, string> }} Language */
+
+/** @param {Record<string, any>} words */
+const nameIn = (words) => words['kit/language-text.ts'].languageText.name
+
+/** @param {string} tag */
+const isListed = (tag) => !PSEUDO.some((pseudo) => pseudo === tag)
+
+/**
+ * A page with the language's title and description, and with what has to come before all scripts: the way to the page in
+ * the reader's language, and the import map.
+ * @param {string} html
+ * @param {Language} language
+ * @param {Language[]} languages
+ */
+function headed(html, { tag, words, files }, languages) {
+  const imports = Object.fromEntries(
+    [{ files }, ...languages].flatMap((other) =>
+      Object.entries(other.files).map(([part, file]) => [
+        'tag' in other ? part.replace(/^words/, `words/${other.tag}`) : part,
+        `./${file}`,
+      ]),
+    ),
+  )
+  const head = [
+    `<script>${wayTo(languages)}</script>`,
+    `<script type="importmap">${JSON.stringify({ imports })}</script>`,
+    `<link rel="modulepreload" crossorigin href="./${files.words}">`,
+    ...languages
+      .filter((other) => isListed(other.tag))
+      .map(
+        (other) =>
+          `<link rel="alternate" hreflang="${other.tag}" title="${other.name}" href="${other.tag === ENGLISH ? './' : `./${other.tag}/`}">`,
+      ),
+  ]
+  return html
+    .replace('<html lang="en"', `<html lang="${tag}"${tag === ENGLISH ? '' : ' data-root="../"'}`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + words.description)
+    .replace(/(<title>)[^<]*/, (_, start) => start + words.title)
+    .replace(/(<meta charset="[^"]+"\s*\/?>)/, (charset) => [charset, ...head].join('\n    '))
+}
+
+/**
+ * A script that goes to the page in the reader's language before this one is drawn. `lang=` in the address goes first, then
+ * the reader's choice in this browser, then the browser's list. A page of a language without a query or a fragment was
+ * opened on purpose, and is a choice. A frame has no choice of its own.
+ * @param {Language[]} languages
+ */
+const wayTo = (languages) => `try {
+  const here = document.documentElement.lang, all = ${JSON.stringify(languages.map(({ tag }) => tag))}, listed = ${JSON.stringify(languages.map(({ tag }) => tag).filter(isListed))}
+  const first = (wanted) => listed.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ??
+    (/^zh-(tw|hk|mo|hant)/i.test(wanted) ? undefined : listed.find((tag) => tag.split('-')[0] === wanted.split('-')[0].toLowerCase()))
+  const asked = new URLSearchParams(location.search).get('lang')
+  const named = asked && (all.find((tag) => tag === asked) ?? first(asked))
+  let chosen
+  try {
+    if (here !== '${ENGLISH}' && !location.search && !location.hash && listed.includes(here)) localStorage.setItem('${CHOICE}', here)
+    if (parent === self) chosen = listed.find((tag) => tag === localStorage.getItem('${CHOICE}'))
+  } catch {}
+  const wanted = named || chosen || navigator.languages.map(first).find(Boolean) || '${ENGLISH}'
+  if (wanted !== here && /^https?:$/.test(location.protocol)) {
+    document.documentElement.hidden = true
+    const page = new URL((here === '${ENGLISH}' ? '' : '../') + (wanted === '${ENGLISH}' ? '' : wanted + '/'), location.href)
+    location.replace(page.origin + page.pathname + location.search + location.hash)
+  }
+} catch {}`
+
+/**
+ * A page in a folder of the site: addresses of the site's files begin in the folder above.
+ * @param {string} html
+ */
+const below = (html) => html.replace(/(["'])\.\//g, '$1../')
+
+/**
+ * The pages of a built site that readers are sent to, by their folders from its root: '' and, for example, 'de/'.
+ * @param {string} folder
+ * @returns {Map<string, string>}
+ */
+export function pagesIn(folder) {
+  const root = readFileSync(join(folder, 'index.html'), 'utf8')
+  const folders = [
+    ...root.matchAll(/<link rel="alternate" hreflang="[^"]+" title="[^"]+" href="\.\/([^"]+)">/g),
+  ]
+  return new Map([
+    ['', root],
+    ...folders.map(
+      ([, name]) =>
+        /** @type {[string, string]} */ ([name, readFileSync(join(folder, name, 'index.html'), 'utf8')]),
+    ),
+  ])
+}
