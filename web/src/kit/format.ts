@@ -92,6 +92,15 @@ export const duration = (seconds: number): [value: string, unit: string] =>
 /** A share in percent, without the sign. */
 export const percent = (share: number) => fixed(share * 100, 1)
 
+/** Decimals of a percentage: one, or as many as a small value needs to differ from zero. */
+export function percentDigits(value: number): number {
+  const size = Math.abs(value)
+  return size === 0 || size >= 0.095 ? 1 : Math.min(6, Math.ceil(-Math.log10(size / 0.95)))
+}
+
+/** A share in percent with as many decimals as it needs to differ from zero, without the sign. */
+export const smallPercent = (share: number) => fixed(share * 100, percentDigits(share * 100))
+
 /** A rate in a suitable unit, with as few digits as possible. */
 export function rate(bps: number): string {
   const { giga, mega, kilo } = languageText.units.bitsPerSecond

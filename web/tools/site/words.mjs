@@ -38,6 +38,9 @@ const FIRST = [
   'scenario/text.ts',
 ]
 
+/** @param {string} path of a words module. */
+export const isFirst = (path) => FIRST.includes(path)
+
 /** Scripts of the first screen, by the names of their chunks. */
 const FIRST_CHUNKS = /^(index|first|second|LiveCurve|LanePicture)/
 

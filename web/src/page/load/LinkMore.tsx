@@ -8,6 +8,7 @@ import { useWanted } from '../../lab/useWanted'
 import { isFields } from '../../scenario/equal'
 import type { Scenario } from '../../scenario/types'
 import { loadText } from './load-text'
+import { setWords } from './set-words'
 import './more.css'
 
 /** Whether the user chose a trace from a file but has not given the file yet. */
@@ -58,7 +59,7 @@ export default function LinkMore() {
   const files = useContext(Files)
   const choose = () => files?.choose()
   const revise = (edit: (scenario: Scenario) => Scenario, { title }: WholeField, value: unknown) =>
-    lab.session.revise(edit, { summary: loadText.said.field(title, value) })
+    lab.session.revise(edit, { summary: setWords(title, value) })
   const set = async (part: Part, field: WholeField, value: unknown) => {
     const { key } = field
     if (key === 'trace' && lacksFile(value)) return choose()
