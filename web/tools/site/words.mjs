@@ -17,6 +17,8 @@ const drafts = inRoot('web/src/words')
  */
 const FIRST = [
   'curve/text.ts',
+  'engine/faults-text.ts',
+  'engine/run-faults-text.ts',
   'features/notes/text.ts',
   'features/queues/text.ts',
   'features/sweeps/button-text.ts',
