@@ -62,7 +62,10 @@ const PAPERS = '../studies/papers'
 const PACKAGE = '../engine'
 const core = join(src, '../../wasm-core')
 const filesIn = (folder: string, ending: RegExp) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file))
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    // The words of other languages mirror the house.
+    .filter((file) => !file.startsWith('words'))
 /** Of the page, of the papers that it shows, and of the package: their paths from `src`. */
 const sources = (ending: RegExp) => [
   ...filesIn(src, ending),
@@ -78,12 +81,19 @@ const placeOf = (path: string) => places.find(({ name }) => path === name || pat
 // Tests may look where they like; so may nobody else.
 const imports = sources(/(?<!\.test)\.tsx?$/).flatMap((file) =>
   [
-    ...readFileSync(join(src, file), 'utf8').matchAll(/(?:from|import|import\(|URL\()\s*'([^'?]+)[^']*'/g),
-  ].map(([, named]) => ({
+    ...readFileSync(join(src, file), 'utf8').matchAll(
+      /(?:(?:import|export)(\s+type)?\s[^'";]*?from|import|import\(|URL\()\s*'([^'?]+)(\?[^']*)?'/g,
+    ),
+  ].map(([, type, named, query = '']) => ({
     file,
     named: named!.startsWith('.') ? relative(src, join(src, dirname(file), named!)) : named!,
+    type: type !== undefined,
+    query,
   })),
 )
+const files = new Set(sources(/\.tsx?$/))
+const fileOf = (named: string) =>
+  ['', '.ts', '.tsx', '/index.ts'].map((ending) => named + ending).find((file) => files.has(file))
 
 /** Ways from a place back to itself. */
 function circlesIn(needed: ReadonlyMap<string, Iterable<string>>): string[][] {
@@ -109,9 +119,6 @@ test('every file has its row, and imports only from its own place and from rows 
 })
 
 test('no file imports itself by way of others, whether types, at once or later', () => {
-  const files = new Set(sources(/\.tsx?$/))
-  const fileOf = (named: string) =>
-    ['', '.ts', '.tsx', '/index.ts'].map((ending) => named + ending).find((file) => files.has(file))
   const needed = new Map<string, string[]>()
   for (const { file, named } of imports) {
     const other = fileOf(named)
@@ -141,6 +148,19 @@ test('the page runs lanes through its worker only', () => {
       placeOf(file)?.name === 'engine/page' && /^engine\/(lead|run)$/.test(placeOf(named)?.name ?? ''),
   )
   expect(direct).toEqual([])
+})
+
+test('no worker has words: faults cross threads as codes', () => {
+  const entries = imports.filter(({ query }) => query.startsWith('?worker')).map(({ named }) => named)
+  const reached = new Set(entries)
+  for (const file of reached)
+    for (const { named } of imports.filter((one) => one.file === file && !one.type))
+      reached.add(fileOf(named) ?? named)
+  expect(new Set(entries).size).toBeGreaterThan(2)
+  expect(reached.size).toBeGreaterThan(30)
+  const isWords = (path: string) =>
+    /(^|[/-])text\.ts$|(faults|configurations|reasons)\.json$/.test(path) || path.startsWith('kit/')
+  expect([...reached].filter(isWords)).toEqual([])
 })
 
 test('the page has no door to the core but the package', () => {

@@ -12,10 +12,9 @@ import {
 import type { CodePhrase, FaultDocument } from '../../src/generated/lab.ts'
 import type { ReasonPhrase } from '../../src/generated/model.ts'
 import { inWords } from '../src/errors.ts'
-import { MODELS } from '../src/exchange.ts'
+import { MODELS, reason as reasonIn } from '../src/exchange.ts'
 import { type Json, read } from '../src/json.ts'
-import reasons from '../src/reasons.ts'
-import { phrased, phrasedIn } from '../src/wording.ts'
+import { phrased } from '../src/wording.ts'
 import * as core from '../wasm/aqm_studies.js'
 
 export { core }
@@ -39,7 +38,7 @@ export const listed = (errors: Json<FaultDocument['errors']>): string => JSON.st
 export const sentence = (phrase: Json<CodePhrase>): string => phrased(read(phrase))
 
 /** The sentence of a reason in an answer of the stability model. */
-export const reason = (phrase: Json<ReasonPhrase>): string => phrasedIn(read(phrase), reasons)
+export const reason = (phrase: Json<ReasonPhrase>): string => reasonIn(read(phrase))
 
 /** A file of Python. A call that fails returns the reason, since its exceptions are no texts. */
 interface PythonFile {

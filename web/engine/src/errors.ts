@@ -1,6 +1,7 @@
 import type { CodeArg, Fault as CodedFault } from '../../src/generated/lab.ts'
+import { messageIn } from './phrases.ts'
 import type { Result } from './result.ts'
-import { worded } from './wording.ts'
+import { ENGLISH } from './wording.ts'
 
 /** One thing that is wrong with a document. */
 export interface Fault {
@@ -86,5 +87,5 @@ export const inWords = (faults: readonly CodedFault[]): Fault[] =>
     path: fault.path,
     code: fault.code,
     args: fault.args,
-    message: worded(fault).message,
+    message: messageIn(fault, ENGLISH),
   }))

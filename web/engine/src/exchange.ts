@@ -23,9 +23,10 @@ import { parse, textOfAny } from './documents.ts'
 import { accepted, engine } from './engine.ts'
 import { faultAt } from './errors.ts'
 import type { Json } from './json.ts'
+import { phrasedIn } from './phrases.ts'
 import reasons from './reasons.ts'
 import { type Source, textOf } from './source.ts'
-import { learn, phrased, phrasedIn } from './wording.ts'
+import { learn, phrased } from './wording.ts'
 
 learn(configurations)
 
@@ -65,7 +66,8 @@ export async function model<Name extends keyof Models>(
 }
 
 /** A reason in an answer of the stability model, in English. */
-export const reason = (phrase: ReasonPhrase): string => phrasedIn(phrase, reasons)
+export const reason = (phrase: ReasonPhrase): string =>
+  phrasedIn(phrase, { sentence: (code) => reasons[code] })
 
 /** What the other side has otherwise, or what was assumed. */
 export interface Note {

@@ -32,7 +32,7 @@ export class FakeThread implements Thread {
 
   /** Turns down the oldest request of a kind. */
   deny(kind: string, message: string, path = ''): void {
-    this.#say({ type: 'denied', id: this.#settled(kind), errors: [{ path, message }] })
+    this.#say({ type: 'denied', id: this.#settled(kind), errors: [{ path, code: 'text', args: [message] }] })
   }
 
   /** The worker dies. */

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest'
 import faulty from '../../../wasm-core/api/studies/tests/faulty.json'
 import sentences from '../../../wasm-core/api/studies/tests/worded.json'
 import { read } from '../../engine/src/json'
-import { type Catalogue, phrased, phrasedIn, worded } from '../../engine/src/wording'
+import { phrasedIn, type Wording } from '../../engine/src/phrases'
 import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import configurations from '../generated/configurations.json'
 import faults from '../generated/faults.json'
+import type { CodeArg, CodePhrase } from '../generated/lab'
 import type { ReasonPhrase } from '../generated/model'
 import reasons from '../generated/reasons.json'
 import ruleFaults from '../generated/rule-faults.json'
-import { accepted, answered, faultsOf } from './faults'
+import { accepted } from './denied'
+import { answered, FAULTS, faultsOf, inWords, phrased, wordingOf } from './faults'
 
 const core = await loadCore({ build: false })
 
@@ -53,9 +55,19 @@ test.each(sentences)(
     const all =
       of === 'rule'
         ? read(core.rule_view(text, 100)).view.faults.flatMap((fault) =>
-            [fault, ...(fault.mend ? [fault.mend.label] : [])].map((phrase) => phrasedIn(phrase, ruleFaults)),
+            [fault, ...(fault.mend ? [fault.mend.label] : [])].map((phrase) =>
+              phrasedIn(
+                phrase,
+                wordingOf(() => ruleFaults),
+              ),
+            ),
           )
-        : reasonsOf(accepted(core.model_stability(text))).map((reason) => phrasedIn(reason, reasons))
+        : reasonsOf(accepted(core.model_stability(text))).map((reason) =>
+            phrasedIn(
+              reason,
+              wordingOf(() => reasons),
+            ),
+          )
     expect(all).toEqual(sentences)
   },
 )
@@ -102,23 +114,66 @@ test('thousands are separated where the sentence says so', () => {
 
 test('text of a document is no template, and a message ends somewhere', () => {
   expect(phrased({ code: 'none_of', args: ['{1} $& {9}', 'a'] })).toBe('{1} $& {9} is none of: a')
-  const { message } = worded({ path: '', code: 'text', args: ['😀'.repeat(1001)] })
+  const { message } = inWords({ path: '', code: 'text', args: ['😀'.repeat(1001)] })
   expect([...message]).toHaveLength(1001)
   expect(message.endsWith('😀…')).toBe(true)
 })
 
-const english = { ...faults, ...configurations }
+test('another language joins lists and writes numbers its own way', () => {
+  const or = (...args: CodeArg[]): CodePhrase => ({ code: 'or', args })
+  const fault: CodePhrase = {
+    code: 'expected',
+    args: [or(or({ code: 'number', args: [] }, { code: 'list', args: [] }), { code: 'null', args: [] }), 0.5],
+  }
+  expect(phrased(fault)).toBe('expected a number or a list or null, found 0.5')
+  const words: Wording = {
+    ...FAULTS,
+    any: (items) => items.join(' | '),
+    number: (plain) => plain.replace('.', ','),
+  }
+  expect(phrasedIn(fault, words)).toBe('expected a number | a list | null, found 0,5')
+})
 
-/** The codes whose sentences lack a place of the English one, or have one more. */
-const unlike = (words: Partial<Catalogue>): string[] => {
-  const places = (template = '') => [...new Set(template.match(/\{\d+,?\}/g))].sort().join()
-  const codes = new Set([...Object.keys(english), ...Object.keys(words)]) as Set<keyof Catalogue>
-  return [...codes].filter((code) => !(code in words) || places(words[code]) !== places(english[code]))
+test('a fault is worded when it is read', () => {
+  let sentences = { empty: 'is empty' }
+  const fault = inWords(
+    { path: 'link', code: 'empty', args: [] },
+    wordingOf(() => sentences),
+  )
+  sentences = { empty: 'ist leer' }
+  expect(structuredClone(fault)).toEqual({ path: 'link', message: 'ist leer' })
+})
+
+const CATALOGUES: Record<string, Readonly<Record<string, string>>> = {
+  faults,
+  configurations,
+  'rule-faults': ruleFaults,
+  reasons,
 }
 
-test('every language has a sentence with the same places for each code', () => {
-  const { missing: _, ...rest } = english
-  expect(unlike({ ...rest, no_lane: 'Spur {0} gibt es nicht' })).toEqual(['missing', 'no_lane'])
-  const others = import.meta.glob<Catalogue>('./faults.*.json', { eager: true, import: 'default' })
-  for (const [file, words] of Object.entries({ english, ...others })) expect(unlike(words), file).toEqual([])
+/** The codes whose sentences have other places, backquotes or fields than the English ones, or that English lacks. */
+const unlike = (
+  words: Readonly<Record<string, string>>,
+  english: Readonly<Record<string, string>>,
+): string[] => {
+  const places = (template: string) =>
+    [...new Set(template.match(/\{\d+,?\}|`[^`]*`|\b[a-z]+_[a-z_]+\b/g))].sort().join()
+  return Object.keys(words).filter(
+    (code) => !(code in english) || places(words[code]!) !== places(english[code]!),
+  )
+}
+
+test('sentences of other languages have the places of the English ones', () => {
+  expect(unlike({ no_lane: 'Spur {0} gibt es nicht', no_loop: '', missing: 'fehlt' }, faults)).toEqual([
+    'no_lane',
+    'no_loop',
+  ])
+  const others = import.meta.glob<Readonly<Record<string, string>>>(
+    '../words/*/{faults,configurations,rule-faults,reasons}.json',
+    { eager: true, import: 'default' },
+  )
+  for (const [file, words] of Object.entries(others)) {
+    const name = /([\w-]+)\.json$/.exec(file)![1]!
+    expect(unlike(words, CATALOGUES[name]!), file).toEqual([])
+  }
 })

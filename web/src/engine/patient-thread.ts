@@ -1,4 +1,4 @@
-import { messageOf } from './faults'
+import { messageOf } from './denied'
 import type { Thread } from './thread'
 
 /** A thread that is silent for twice this long, ms, after an interrupt is replaced. */

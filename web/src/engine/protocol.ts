@@ -1,8 +1,9 @@
-import type { Amended, Curve, LaneState, Parsed, Revised, Signal } from '../generated/lab'
+import type { Amended, Curve, FaultDocument, LaneState, Parsed, Revised, Signal } from '../generated/lab'
 import type { Result } from '../generated/result'
 import type { RuleReading } from '../generated/rule'
 import type { Trace } from '../generated/scenario'
-import type { Amendment, Change, Edit, Fault, Refusal, Speed } from '../scenario/types'
+import type { Amendment, Change, Edit, Speed } from '../scenario/types'
+import type { Coded } from './denied'
 import type { Reply, Request } from './requests'
 
 export type { Curve, LaneState, Signal } from '../generated/lab'
@@ -25,11 +26,11 @@ export type SignalPlace =
 /** Requests that need no run. */
 export interface CoreRequests {
   /** The answer is the parser's own. */
-  parse: { ask: { json: string }; answer: Parsed | Refusal }
+  parse: { ask: { json: string }; answer: Parsed | FaultDocument }
   /** The parser's answer to an edited scenario. */
-  edit: { ask: { scenario: string; edit: Edit }; answer: Parsed | Refusal }
+  edit: { ask: { scenario: string; edit: Edit }; answer: Parsed | FaultDocument }
   /** The trace in a file in mahimahi's format or with lines of time and rate, and the trace's mean rate. */
-  trace: { ask: { text: string; name: string }; answer: { trace: Trace; mean_bps: number } | Refusal }
+  trace: { ask: { text: string; name: string }; answer: { trace: Trace; mean_bps: number } | FaultDocument }
   /** The curves that these queues would have at a link, null for a faulty queue. */
   curves: { ask: CurvesAsk; answer: (Curve | null)[] }
 }
@@ -129,7 +130,7 @@ export interface Frame {
 export type Message =
   | { type: 'unsupported'; message: string }
   /** `large` if it is refused for its cost alone. */
-  | { type: 'refused'; run: number; errors: Fault[]; large: boolean }
+  | { type: 'refused'; run: number; errors: readonly Coded[]; large: boolean }
   | { type: 'crashed'; run: number; t_s: number; message: string }
   | { type: 'pong'; id: number }
   /** Fewer threads can run than planned; the run continues. */

@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, test, vi } from 'vitest'
+import { codedFaults, Denied } from './denied'
 import { FakeThread } from './fake-thread'
-import { Denied, faultsOf } from './faults'
+import { faultsOf, lineOf } from './faults'
 import { type Request, Requests } from './requests'
 import { Gone, requestsTo, serve } from './thread'
 
@@ -30,7 +31,7 @@ test('a denied request fails with its faults', async () => {
   thread.deny('add', 'too much', 'traffic[0]')
   await expect(answer).rejects.toMatchObject({
     message: 'traffic[0] too much',
-    errors: [{ path: 'traffic[0]', message: 'too much' }],
+    errors: [{ path: 'traffic[0]', code: 'text', args: ['too much'] }],
   })
 })
 
@@ -38,7 +39,7 @@ test('requests are rejected together, except for the spared kind', async () => {
   const sent: Request<Sums>[] = []
   const requests = new Requests<Sums>((request) => sent.push(request))
   const [sum, word] = [requests.ask('add', [1, 2]), requests.ask('wait', null)]
-  requests.reject(new Denied(faultsOf('over')), 'wait')
+  requests.reject(new Denied(codedFaults('over')), 'wait')
   await expect(sum).rejects.toThrow('over')
   // A late answer does no harm.
   requests.settle({ type: 'answer', id: sent[0]!.id, answer: 3 })
@@ -70,7 +71,7 @@ test('a worker answers in order once it has loaded, and denies with faults', asy
     scope,
     {
       add: ([a, b]) => {
-        if (a < 0) throw new Error('{"errors":[{"path":"a","message":"negative"}]}')
+        if (a < 0) throw new Error('{"errors":[{"path":"a","code":"empty","args":[]}]}')
         return a + b
       },
       wait: async () => 'waited',
@@ -89,15 +90,18 @@ test('a worker answers in order once it has loaded, and denies with faults', asy
   await vi.waitFor(() => expect(said).toHaveLength(3), { timeout: 600_000 })
   expect(said).toEqual([
     { type: 'answer', id: 1, answer: 3 },
-    { type: 'denied', id: 2, errors: [{ path: 'a', message: 'negative' }] },
+    { type: 'denied', id: 2, errors: [{ path: 'a', code: 'empty', args: [] }] },
     { type: 'answer', id: 3, answer: 7 },
   ])
 })
 
 test('faults are read from any thrown value', () => {
-  const faults = [{ path: 'link', message: 'missing' }]
-  const text = JSON.stringify({ errors: faults })
-  for (const thrown of [text, new Error(text), new Denied(faults)]) expect(faultsOf(thrown)).toEqual(faults)
+  const errors = [{ path: 'link', code: 'missing', args: [] }] as const
+  const text = JSON.stringify({ errors })
+  for (const thrown of [text, new Error(text), new Denied(errors)]) {
+    expect(faultsOf(thrown)).toEqual([{ path: 'link', message: 'is missing' }])
+    expect(lineOf(thrown)).toBe('link is missing')
+  }
   expect(faultsOf(new Error('unreachable'))).toEqual([{ path: '', message: 'unreachable' }])
   expect(faultsOf('{"errors": 3}')).toEqual([{ path: '', message: '{"errors": 3}' }])
 })

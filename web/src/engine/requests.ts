@@ -1,5 +1,4 @@
-import type { Fault } from '../scenario/types'
-import { Denied } from './faults'
+import { type Coded, Denied } from './denied'
 
 /** The requests that a worker accepts: by kind, the question and the answer. */
 export type Table<T> = { [K in keyof T]: { ask: unknown; answer: unknown } }
@@ -10,7 +9,7 @@ export type Request<T extends Table<T>, K extends keyof T = keyof T> = {
 
 export type Reply =
   | { type: 'answer'; id: number; answer: unknown }
-  | { type: 'denied'; id: number; errors: Fault[] }
+  | { type: 'denied'; id: number; errors: readonly Coded[] }
 
 /** Answers each kind, at once or later; throws to turn a request down. */
 export type Answers<T extends Table<T>> = {

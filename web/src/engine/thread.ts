@@ -1,4 +1,4 @@
-import { Denied, faultsOf } from './faults'
+import { codedFaults, Denied } from './denied'
 import { type Answers, answer, type Reply, type Request, Requests, type Table } from './requests'
 
 /** The part of a worker's interface that its users need. */
@@ -23,7 +23,7 @@ export function requestsTo<T extends Table<T>>(
     event.preventDefault?.()
     const message = event.message ?? ''
     onGone?.(message)
-    requests.reject(new Gone(faultsOf(message)))
+    requests.reject(new Gone(codedFaults(message)))
   }
   return requests
 }
@@ -51,7 +51,7 @@ export function serve<T extends Table<T>>(
     try {
       return { type: 'answer', id, answer: await answerOf(request) }
     } catch (error) {
-      return { type: 'denied', id, errors: faultsOf(error) }
+      return { type: 'denied', id, errors: codedFaults(error) }
     }
   }
   scope.onmessage = async ({ data }: MessageEvent<Request<T>>) => scope.postMessage(await reply(data))

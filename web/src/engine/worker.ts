@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
 import * as lanes from '../../engine/src/core'
-import { faultsOf, messageOf } from './faults'
+import { messageOf, runFault } from './denied'
 import { PageThreads } from './lead/page-threads'
 import { RunningLab } from './lead/running-lab'
 import type { ThreadSource } from './lead/worker-slot'
@@ -106,11 +106,11 @@ function lead(): void {
       lab.renewCore()
     } catch (error) {
       rules = 'absent'
-      absence = `the language of rules could not be loaded: ${messageOf(error)}`
+      absence = messageOf(error)
     }
   }
   const refuse = (command: Command) => {
-    const errors = faultsOf(absence)
+    const errors = [runFault('no_rules', absence)]
     if (command.type === 'request') post({ type: 'denied', id: command.request.id, errors })
     else if (command.type === 'open') post({ type: 'refused', run: command.run, errors, large: false })
   }

@@ -1,6 +1,8 @@
 import type { Entry } from '../help/glossary'
 import { Term } from '../help/Term'
+import { any, listed, plain } from '../kit/format'
 import { schemeSource } from '../scenario/schemes'
+import { optionName, unitName } from './names'
 import { shownUnit } from './scale'
 import type { Field } from './schema'
 import { formText } from './text'
@@ -41,14 +43,14 @@ function rangeOf(field: Field | WholeField, ofScheme: boolean): string {
       return 'optional' in field && field.optional ? span : formText.usual(span, usual!)
     }
     case 'choice':
-      return field.options.map(({ value }) => formText.words[value] ?? value.replaceAll('_', ' ')).join(', ')
+      return listed(field.options.map(({ value }) => optionName(value)))
     case 'switch':
       return formText.onOff
     case 'group':
     case 'part':
-      return field.fields.map(({ title }) => title).join(', ')
+      return listed(field.fields.map(({ title }) => title))
     case 'kinds':
-      return field.kinds.map(({ title }) => title).join(', ')
+      return listed(field.kinds.map(({ title }) => title))
     case 'distribution':
       return unitOf(field, 0).unit
     case 'list':
@@ -61,7 +63,7 @@ function rangeOf(field: Field | WholeField, ofScheme: boolean): string {
     case 'file':
       return formText.ofFile
     case 'variant':
-      return field.variants.map(({ key }) => key).join(formText.either)
+      return any(field.variants.map(({ key }) => unitName(key)))
   }
 }
 
@@ -69,9 +71,6 @@ function unitOf({ key, unit }: { key: string; unit: string }, most: number) {
   const { name, size } = screenUnit(key, unit, most)
   return { unit: name, size }
 }
-
-const plain = (value: number) =>
-  Number(value.toPrecision(12)).toLocaleString('en', { maximumSignificantDigits: 12 })
 
 const textOf = (field: Field | WholeField): string =>
   field.type === 'choice'

@@ -2,7 +2,10 @@ import { createContext, type ReactNode, useContext, useId, useState } from 'reac
 import type { QueueSpec } from '../generated/scenario'
 import { CloseIcon } from '../kit/icons'
 import { NumberField } from '../kit/NumberField'
+import { kitText } from '../kit/text'
+import { enteredList, typedList, typedNumber } from '../kit/typed'
 import { FieldName } from './FieldName'
+import { optionName, unitName } from './names'
 import { SchemeChoice } from './ParameterForm'
 import type { Values } from './schema'
 import { formText } from './text'
@@ -232,7 +235,7 @@ function Input({ field, value, testId, onValue }: RowProps<WholeField>): ReactNo
         >
           {field.options.map((option) => (
             <option key={option.value} value={option.value} title={option.help}>
-              {formText.words[option.value] ?? option.value.replaceAll('_', ' ')}
+              {optionName(option.value)}
             </option>
           ))}
         </select>
@@ -298,7 +301,7 @@ function Distribution({ field, value, testId, onValue }: RowProps<DistributionFi
           return (
             <NumberField
               key={i}
-              label={formText.part(field.title, law, i)}
+              label={partName(field.title, law, i)}
               value={numbers[i]! / (shape ? 1 : size)}
               min={shape ? 1.001 : 0}
               max={shape ? 100 : LARGEST / size}
@@ -328,6 +331,13 @@ function Distribution({ field, value, testId, onValue }: RowProps<DistributionFi
       )}
     </span>
   )
+}
+
+/** What a number of a law is called. */
+function partName(title: string, law: Law, place: number): string {
+  const { from, to, shape } = formText.parts
+  if (law === 'spread' || law === 'uniform') return (place === 0 ? from : to)(title)
+  return law === 'pareto' && place === 1 ? shape(title) : title
 }
 
 /** Limit of a distribution's list. */
@@ -364,16 +374,13 @@ function Numbers({ label, numbers, unit, size, min, max, most, testId, onNumbers
   return (
     <>
       <Typed
-        label={`${label}, ${unit}`}
-        shown={numbers.map((number) => Number((number / size).toPrecision(12))).join(', ')}
+        label={kitText.inUnit(label, unit)}
+        shown={enteredList(numbers.map((number) => Number((number / size).toPrecision(12))))}
         most={10_000}
         testId={testId}
         refusal={formText.list(min / size, max / size, unit)}
         onCommit={(typed) => {
-          const next = typed
-            .split(/[\s,;]+/)
-            .filter(Boolean)
-            .map((each) => specified(Number(each), size))
+          const next = typedList(typed).map((each) => specified(typedNumber(each), size))
           const sound =
             next.length > 0 && next.length <= most && next.every((each) => each >= min && each <= max)
           if (sound) onNumbers(next)
@@ -444,7 +451,7 @@ function Variant({ field, value, testId, onValue }: RowProps<VariantField>) {
       >
         {field.variants.map((each) => (
           <option key={each.key} value={each.key}>
-            {each.key}
+            {unitName(each.key)}
           </option>
         ))}
       </select>

@@ -5,8 +5,6 @@ import { allSchemes } from '../scenario/schemes'
 import { NumbersOf } from './NumbersOf'
 import { type OtherLane, offersLike, type Surroundings } from './offers'
 
-const SCHEMES = allSchemes()
-
 interface Props {
   queue: QueueSpec
   around: Surroundings
@@ -27,23 +25,25 @@ export default function SchemeItems({ queue, around, without, onPick }: Props) {
                 <Item {...offer} checked={equal(offer.queue, queue)} onPick={onPick} />
               </div>
             ))
-          : SCHEMES.filter(([kind]) => kind !== without).map(([kind, scheme]) => (
-              // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields
-              <div key={kind} role="group" aria-label={scheme.name} className="scheme-group">
-                {scheme.presets.length > 1 && <About name={scheme.name} about={scheme.about} />}
-                {scheme.presets.map((preset) => (
-                  <Item
-                    key={preset.id}
-                    name={preset.name}
-                    note={preset.source}
-                    queue={preset.queue}
-                    checked={equal(preset.queue, queue)}
-                    onPick={onPick}
-                  />
-                ))}
-                {scheme.presets.length === 1 && scheme.about && <About about={scheme.about} />}
-              </div>
-            ))}
+          : allSchemes()
+              .filter(([kind]) => kind !== without)
+              .map(([kind, scheme]) => (
+                // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields
+                <div key={kind} role="group" aria-label={scheme.name} className="scheme-group">
+                  {scheme.presets.length > 1 && <About name={scheme.name} about={scheme.about} />}
+                  {scheme.presets.map((preset) => (
+                    <Item
+                      key={preset.id}
+                      name={preset.name}
+                      note={preset.source}
+                      queue={preset.queue}
+                      checked={equal(preset.queue, queue)}
+                      onPick={onPick}
+                    />
+                  ))}
+                  {scheme.presets.length === 1 && scheme.about && <About about={scheme.about} />}
+                </div>
+              ))}
       </div>
     </>
   )

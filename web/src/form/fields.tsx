@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { kitText } from '../kit/text'
+import { isGrouped } from '../kit/typed'
 import { FieldName } from './FieldName'
 import { allowed, POSITIONS, shownUnit, shownValue, sliderOf, typedValue } from './scale'
 import type { ChoiceField, NumberField } from './schema'
@@ -16,6 +18,14 @@ interface NumberProps {
   onValue: (value: number) => void
 }
 
+/** Why a typed text was not taken. */
+type Wrong = 'range' | 'separators'
+
+function refusal(wrong: Wrong, field: NumberField): string {
+  if (wrong === 'separators') return kitText.separatorsNotChanged()
+  return (field.integer ? formText.wholeRange : formText.range)(...allowed(field), shownUnit(field).unit)
+}
+
 /** A slider and a box for the same number; a typed number out of range gives a message and changes nothing. */
 export function NumberInput({ field, value, scheme, extra, onValue }: NumberProps) {
   const id = useId()
@@ -24,7 +34,7 @@ export function NumberInput({ field, value, scheme, extra, onValue }: NumberProp
   // Position of the slider during a drag, and the value at its start; a new value ends the draft.
   const [moving, setMoving] = useState<{ from: number; to: number }>()
   const [typed, setTyped] = useState<string>()
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<Wrong>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -38,7 +48,7 @@ export function NumberInput({ field, value, scheme, extra, onValue }: NumberProp
   }
   const slide = (position: number) => {
     const next = slider.value(position)
-    setWrong(false)
+    setWrong(undefined)
     setMoving({ from: value, to: next })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => commit(next), SETTLED_MS)
@@ -47,7 +57,7 @@ export function NumberInput({ field, value, scheme, extra, onValue }: NumberProp
     if (typed === undefined) return
     const next = typed === shownValue(value, field) ? value : typedValue(typed, field)
     setTyped(undefined)
-    setWrong(next === undefined)
+    setWrong(next !== undefined ? undefined : isGrouped(typed) ? 'separators' : 'range')
     if (next !== undefined) commit(next)
   }
   return (
@@ -59,7 +69,7 @@ export function NumberInput({ field, value, scheme, extra, onValue }: NumberProp
           <input
             aria-label={field.title}
             inputMode="decimal"
-            aria-invalid={wrong}
+            aria-invalid={wrong !== undefined}
             aria-describedby={`${id}-help`}
             value={typed ?? shownValue(shown, field)}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -72,7 +82,7 @@ export function NumberInput({ field, value, scheme, extra, onValue }: NumberProp
       <input
         type="range"
         aria-label={field.title}
-        aria-valuetext={`${shownValue(shown, field)} ${unit}`.trim()}
+        aria-valuetext={kitText.valueIn(shownValue(shown, field), unit)}
         min={0}
         max={POSITIONS}
         value={slider.position(shown)}
@@ -85,7 +95,7 @@ export function NumberInput({ field, value, scheme, extra, onValue }: NumberProp
         id={`${id}-help`}
         aria-live="polite"
       >
-        {wrong ? (field.integer ? formText.wholeRange : formText.range)(...allowed(field), unit) : field.help}
+        {wrong ? refusal(wrong, field) : field.help}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { QueueSpec } from '../generated/scenario'
 import { equal } from '../scenario/equal'
-import { agreement, alike, type Model, type Taken } from '../scenario/fair'
+import { agreement, alike, type Model, type Taken, targetOf } from '../scenario/fair'
 import { allSchemes } from '../scenario/schemes'
 import { formText } from './text'
 
@@ -18,6 +18,8 @@ export interface Surroundings {
 /** A scheme with numbers from a lane. */
 export interface Offer {
   id: string
+  /** Its name in documents, and on the screen. */
+  label: string
   name: string
   /** The parameters taken over, and the source of the others. */
   note: string
@@ -27,12 +29,13 @@ export interface Offer {
 /** Every scheme that can take over numbers of a lane. */
 export function offersLike({ letter, ...model }: OtherLane, packet_bytes: number): Offer[] {
   const offers: Offer[] = []
-  for (const [, { name, presets }] of allSchemes()) {
+  for (const [, { presets }] of allSchemes()) {
     for (const preset of presets) {
       const like = alike(preset.queue, model, packet_bytes)
       if (!like || offers.some(({ queue }) => equal(queue, like.queue))) continue
-      const note = formText.rest(formText.took[like.taken](like.queue, letter), preset.name)
-      offers.push({ id: preset.id, name, note, queue: like.queue })
+      const note = formText.took[like.taken](preset.name, letter, targetOf(like.queue) ?? 0)
+      const { id, label, name } = preset
+      offers.push({ id, label, name, note, queue: like.queue })
     }
   }
   return offers

@@ -1,4 +1,8 @@
 import { scaleLinear, scaleLog } from 'd3-scale'
+import { entered, plain } from '../kit/format'
+import { languageText } from '../kit/language-text'
+import { typedNumber } from '../kit/typed'
+import { unitName } from './names'
 import type { NumberField } from './schema'
 
 /** Number of slider positions, from 0. */
@@ -39,10 +43,11 @@ function niceAbove(value: number): number {
 
 /** Units on the screen, with their size in the scenario's unit. Times that are usually below a second are in ms. */
 export function shownUnit({ unit, default: usual = 1, max = Number.POSITIVE_INFINITY }: UnitOf) {
-  if (unit === 'bit/s') return { unit: 'Mb/s', size: 1e6 }
-  if (unit === 'bytes') return { unit: 'B', size: 1 }
+  const { bitsPerSecond, bytes, milliseconds } = languageText.units
+  if (unit === 'bit/s') return { unit: bitsPerSecond.mega, size: 1e6 }
+  if (unit === 'bytes') return { unit: bytes, size: 1 }
   const short = usual > 0 ? usual < 1 : max <= 1
-  return unit === 's' && short ? { unit: 'ms', size: 1e-3 } : { unit, size: 1 }
+  return unit === 's' && short ? { unit: milliseconds, size: 1e-3 } : { unit: unitName(unit), size: 1 }
 }
 
 type UnitOf = Pick<NumberField, 'unit'> & Partial<Pick<NumberField, 'default' | 'max'>>
@@ -62,14 +67,14 @@ const TYPED: Record<string, Record<string, number>> = {
 }
 
 /** A number, and letters of a unit. */
-const NUMBER = /^([-+]?[\d.]+(?:e[-+]?\d+)?)\s*([a-zµ/%]*)$/
+const NUMBER = /^([-+−]?[\d.,]+(?:e[-+]?\d+)?)\s*([a-zµ/%]*)$/
 
 /** The number meant by a typed text, with a unit of its own or that of the field; undefined if it is not allowed. */
 export function typedValue(typed: string, field: NumberField): number | undefined {
-  const [, number = '', unit = ''] = NUMBER.exec(typed.trim().toLowerCase().replace(',', '.')) ?? []
+  const [, number = '', unit = ''] = NUMBER.exec(typed.trim().toLowerCase()) ?? []
   const size = unit ? (TYPED[field.unit]?.[unit] ?? Number.NaN) : shownUnit(field).size
   // The product may have a spurious last digit: 2.7 × 1e6.
-  const value = number === '' ? Number.NaN : Number((Number(number) * size).toPrecision(15))
+  const value = Number((typedNumber(number) * size).toPrecision(15))
   const valid = value >= field.min && value <= field.max && (!field.integer || Number.isInteger(value))
   return valid ? value : undefined
 }
@@ -78,11 +83,9 @@ export function typedValue(typed: string, field: NumberField): number | undefine
 export const inShown = (value: number, field: UnitOf): number =>
   Number((value / shownUnit(field).size).toPrecision(12))
 
-export const shownValue = (value: number, field: NumberField) => String(inShown(value, field))
+export const shownValue = (value: number, field: NumberField) => entered(inShown(value, field))
 
 export const allowed = (field: NumberField) => {
   const { size } = shownUnit(field)
-  const plain = (value: number) =>
-    Number((value / size).toPrecision(12)).toLocaleString('en', { maximumSignificantDigits: 12 })
-  return [plain(field.min), plain(field.max)] as const
+  return [plain(field.min / size), plain(field.max / size)] as const
 }

@@ -3,7 +3,9 @@ import schema from '../generated/scenario.schema.json'
 import { SCHEMES } from '../scenario/presets'
 import { allSchemes, isRule, presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { allowed, POSITIONS, shownUnit, shownValue, sliderOf, typedValue } from './scale'
-import { defaultsOf, type Field, fieldsOf, type NumberField } from './schema'
+import { defaultsOf, type Field, fieldsOf, isSchemaKey, type NumberField, textsOfSchema } from './schema'
+import { schemaText } from './schema-text'
+import { fieldsOfType } from './whole'
 
 const kinds = allSchemes().map(([kind]) => kind)
 const numbers = (fields: readonly Field[]): NumberField[] =>
@@ -64,8 +66,8 @@ test('a scheme outside the catalogue has its name and parameters from the schema
 test('a queue is named after its scheme, and after its preset if there are several', () => {
   expect(schemeName('fq_codel')).toBe('FQ-CoDel')
   expect(schemeName('not_there')).toBe('not_there')
-  const may = SCHEMES.red?.presets[1]
-  expect(presetName(may?.queue ?? { kind: '' })).toBe(may?.name)
+  const may = SCHEMES.red?.[1]
+  expect(presetName(may?.queue ?? { kind: '' })).toBe(may?.label)
   const changed = { ...may?.queue, kind: 'red', min_th: 31 }
   expect(presetName(changed)).toBeUndefined()
   expect(presetName({ kind: 'tail_drop' })).toBeUndefined()
@@ -89,7 +91,7 @@ test('a queue with the rules of Linux is named after Linux, whatever its numbers
     expect(sameScheme(other, presets[0]!.queue)).toBe(false)
     expect(queueName(presets[0]!.queue)).not.toContain('Linux')
   }
-  const other = { ...SCHEMES.pie!.presets[1]!.queue, high_delay_rule: false }
+  const other = { ...SCHEMES.pie![1]!.queue, high_delay_rule: false }
   expect(queueName(other)).toBe('PIE')
 })
 
@@ -180,4 +182,37 @@ test('fields of a ramp have no effect beside a drawn curve, and say so', () => {
     ['l_from_s', 'l_points'],
     ['l_width_s', 'l_points'],
   ])
+})
+
+test('titles and descriptions have the words of the page’s language, by the first key of their text or their own', () => {
+  const texts = textsOfSchema()
+  expect(Object.keys(texts).length).toBeGreaterThan(500)
+  expect(texts).toMatchObject({ 'Red.max_p.title': 'max_p', 'Spacing.wait.description': expect.any(String) })
+  const named = (fields: readonly { key: string; title: string; help: string }[], of: string) =>
+    fields.find(({ key }) => key === of)!
+  const [spacing, again] = [named(fieldsOf('red'), 'spacing'), named(fieldsOf('gred'), 'spacing')]
+  expect(again.title).toBe(spacing.title)
+  const words = schemaText as Record<string, string>
+  try {
+    words['Red.spacing.title'] = 'Abstände'
+    words['Gred.spacing.description'] = 'Verteilung `p`'
+    words['Ftp.flows.title'] = 'Flows'
+    expect(named(fieldsOf('red'), 'spacing')).toMatchObject({ title: 'Abstände', help: spacing.help })
+    expect(named(fieldsOf('gred'), 'spacing')).toMatchObject({ title: 'Abstände', help: 'Verteilung p' })
+    expect(named(fieldsOfType('Ftp'), 'flows').title).toBe('Flows')
+  } finally {
+    for (const key of Object.keys(words)) delete words[key]
+  }
+})
+
+test('other languages name texts of the schema', () => {
+  const others = import.meta.glob<Readonly<Record<string, string>>>('../words/*/form/schema-text.ts', {
+    eager: true,
+    import: 'schemaText',
+  })
+  for (const [file, words] of Object.entries(others))
+    expect(
+      Object.keys(words).filter((key) => !isSchemaKey(key)),
+      file,
+    ).toEqual([])
 })

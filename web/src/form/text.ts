@@ -1,8 +1,8 @@
-import { scenarioText } from '../scenario/text'
+import { between, significant } from '../kit/format'
 
-const milliseconds = (queue: object) =>
-  `${Number((((queue as { target_s?: number }).target_s ?? 0) * 1000).toPrecision(3))}\u00a0ms`
+const milliseconds = (s: number) => `${significant(1000 * s, 3)}\u00a0ms`
 
+/** Texts of forms for schemes, traffic and links. */
 export const formText = {
   range: (least: string, most: string, unit: string) =>
     `Enter ${least}–${most}${unit && ` ${unit}`}. Not changed.`,
@@ -16,13 +16,14 @@ export const formText = {
   asLane: (letter: string) => `as in lane ${letter}`,
   asLaneHint: (letter: string) =>
     `Takes the thresholds of lane ${letter}, or its delay where a scheme has a delay target.`,
+  /** What a scheme takes over from a lane; all else is of the preset. */
   took: {
-    thresholds: (_: object, letter: string) => `thresholds of lane ${letter}`,
-    target: (queue: object, letter: string) => `target of lane ${letter}, ${milliseconds(queue)}`,
-    delay: (queue: object, letter: string) =>
-      `target ${milliseconds(queue)}: the mean delay of lane ${letter}`,
+    thresholds: (preset: string, letter: string) => `thresholds of lane ${letter}; the rest as in ${preset}`,
+    target: (preset: string, letter: string, target_s: number) =>
+      `target of lane ${letter}, ${milliseconds(target_s)}; the rest as in ${preset}`,
+    delay: (preset: string, letter: string, target_s: number) =>
+      `target ${milliseconds(target_s)}: the mean delay of lane ${letter}; the rest as in ${preset}`,
   },
-  rest: (took: string, preset: string) => `${took}; the rest as in ${preset}`,
   agrees: {
     thresholds: (letter: string) => `thresholds of lane ${letter}`,
     target: (letter: string) => `target of lane ${letter}`,
@@ -32,7 +33,6 @@ export const formText = {
   usual: (span: string, value: string) => `${span}; by default ${value}`,
   onOff: 'on or off',
   letters: (most: number) => `up to ${most} characters`,
-  either: ' or ',
   anyScheme: 'any scheme, with its parameters',
   ofFile: 'from a file',
   absent: 'default',
@@ -55,19 +55,20 @@ export const formText = {
     choice: 'one of these',
     cycle: 'these in turn',
   },
-  part: (title: string, law: string, place: number) =>
-    law === 'spread' || law === 'uniform'
-      ? `${title}, ${place === 0 ? 'from' : 'to'}`
-      : law === 'pareto' && place === 1
-        ? `${title}, shape`
-        : title,
+  /** The numbers of a distribution. */
+  parts: {
+    from: (title: string) => `${title}, from`,
+    to: (title: string) => `${title}, to`,
+    shape: (title: string) => `${title}, shape`,
+  },
   shape: 'shape',
   unitOf: (title: string) => `Unit: ${title}`,
   list: (least: number, most: number, unit: string) =>
-    `Enter numbers from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}${unit && ` ${unit}`}, separated by commas. Not changed.`,
-  /** Readable forms of words in the schema. */
+    `Enter numbers from ${between(least, 0, 3)} to ${between(most, 0, 3)}${unit && ` ${unit}`}, separated by commas. Not changed.`,
+  /** Units of the schema that are words. */
+  units: { packets: 'packets', bytes: 'bytes', seconds: 'seconds', Hz: 'Hz' },
+  /** Readable forms of words in the schema; senders have their names. */
   words: {
-    ...scenarioText.senders,
     ect0: 'ECT(0)',
     ect1: 'ECT(1)',
     rfc: 'RFC',
@@ -78,5 +79,5 @@ export const formText = {
     go_back_n: 'go-back-N',
     wifi: 'Wi-Fi',
     stamps: 'of a file',
-  } as Record<string, string>,
-}
+  },
+} as const

@@ -1,4 +1,16 @@
-import { definitions, type Field, fieldOf, type Node, plain, resolved, type Shared, whole } from './schema'
+import { languageText } from '../kit/language-text'
+import { unitName } from './names'
+import {
+  definitions,
+  type Field,
+  fieldOf,
+  helpOf,
+  type Node,
+  resolved,
+  type Shared,
+  titleOf,
+  whole,
+} from './schema'
 
 /**
  * Every field of a traffic class, the link or the access links, read from the schema, so that new fields of the core
@@ -95,13 +107,12 @@ function wholeField(key: string, property: Node): WholeField {
   const { anyOf: _, ...outer } = property
   const node = inner ? { ...outer, ...inner } : property
   const target = resolved(node)
-  const help = plain(property.description ?? target.description)
   const shared = {
     key,
-    title: property.title ?? target.title ?? key,
-    help,
+    title: titleOf(key, property, target),
+    help: helpOf(property, target),
     optional,
-    instead: /give this or (\w+)/.exec(help)?.[1],
+    instead: /give this or `?(\w+)/.exec(property.description ?? '')?.[1],
   }
   const unit = property['x-unit'] ?? ''
   const type = nameOf(node)
@@ -115,8 +126,9 @@ function wholeField(key: string, property: Node): WholeField {
     const kind = branch.properties?.kind?.const
     const own = nameOf(branch)
     if (typeof kind !== 'string' || !own) return []
-    const { title = kind, required = [] } = definitions[own] ?? {}
-    return { kind, title, fields: fieldsOfType(own), required }
+    const { [own]: target = {} } = definitions
+    const { required = [] } = target
+    return { kind, title: titleOf(kind, target), fields: fieldsOfType(own), required }
   })
   if (kinds?.length) return { ...shared, type: 'kinds', kinds }
   const variants = target.oneOf?.flatMap(({ properties = {} }) => Object.entries(properties))
@@ -179,10 +191,11 @@ export function distributionOf(law: Law, numbers: readonly number[]): unknown {
 
 /** A unit's name on the screen, and its size in this unit. */
 export function screenUnit(key: string, unit: string, most: number): { name: string; size: number } {
-  if (unit === 's') return SHORT_TIMES.has(key) ? { name: 'ms', size: 0.001 } : { name: 's', size: 1 }
-  if (unit === 'bit/s') return { name: 'Mb/s', size: 1e6 }
-  if (unit === 'bytes') return most > ONE_PACKET ? { name: 'kB', size: 1000 } : { name: unit, size: 1 }
-  return { name: unit, size: 1 }
+  const { bitsPerSecond, kilobytes, milliseconds } = languageText.units
+  if (unit === 's' && SHORT_TIMES.has(key)) return { name: milliseconds, size: 0.001 }
+  if (unit === 'bit/s') return { name: bitsPerSecond.mega, size: 1e6 }
+  if (unit === 'bytes' && most > ONE_PACKET) return { name: kilobytes, size: 1000 }
+  return { name: unitName(unit), size: 1 }
 }
 
 /** Times displayed in milliseconds. */

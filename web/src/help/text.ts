@@ -21,12 +21,14 @@ export const helpText = {
   meaning: 'Meaning',
   none: 'No parameters.',
   to: (least: string, most: string) => `${least} to ${most}`,
-  either: ' or ',
   yesNo: 'on or off',
+  switched: { on: 'on', off: 'off' },
   more: 'All explanations',
   moreSchemes: 'All schemes',
   licence: 'AQM Lab is released under the MIT licence.',
   notices: 'Notices of third parties',
+  /** Groups of keys that several features share. */
+  keys: { everywhere: 'Everywhere', hall: 'In the projector view' },
   /** The end of its accessible name, so that voice control finds it. */
   sign: '?',
   explain: (term: string) => `What is ${term}?`,

@@ -1,5 +1,5 @@
 import { type Json, read } from '../../engine/src/json'
-import { accepted } from '../engine/faults'
+import { accepted } from '../engine/denied'
 import type { FaultDocument } from '../generated/lab'
 import { coursesOf, type Job, portOf } from '../measures/plan'
 import type { ModelAnswer, ModelRequest } from '../measures/work'

@@ -1,10 +1,8 @@
 /// <reference lib="webworker" />
 
-import configurations from '../../engine/src/configurations'
 import { read } from '../../engine/src/json'
 import { address, core, init } from '../../engine/src/studies'
-import { learn } from '../../engine/src/wording'
-import { accepted, faultsOf } from '../engine/faults'
+import { accepted, codedFaults } from '../engine/denied'
 import { serve } from '../engine/thread'
 import { answerOf } from './answer'
 import type { WorkerRequests } from './protocol'
@@ -12,8 +10,6 @@ import type { WorkerRequests } from './protocol'
 /** Answers everything that running lanes do not need: jobs of studies, models, other systems, rules. */
 
 declare const self: DedicatedWorkerGlobalScope
-
-learn(configurations)
 
 /** The study that this worker runs or collects. */
 const own: { sweep?: core.Sweep; examination?: core.Examination } = {}
@@ -41,7 +37,7 @@ serve<WorkerRequests>(
         sweep: read(own.sweep.sweep()),
         jobs: own.sweep.jobs(),
         at_once: own.sweep.at_once(),
-        excess: refusal === undefined ? [] : faultsOf(refusal),
+        excess: refusal === undefined ? [] : codedFaults(refusal),
       }
     },
     unfinished: () => [...opened('sweep').unfinished()],

@@ -1,3 +1,4 @@
+import type { Coded } from '../engine/denied'
 import type { JobRequests } from '../engine/page/job-pool'
 import type { CaptureAnswer, ExportAnswer, ImportAnswer } from '../generated/dialects'
 import type { Report } from '../generated/examination'
@@ -21,7 +22,6 @@ import type { Point, SweepDocument } from '../generated/sweep'
 import type { Course, CurveLine, RunFigures } from '../measures/outcome'
 import type { Job } from '../measures/plan'
 import type { ModelAnswer } from '../measures/work'
-import type { Fault } from '../scenario/types'
 
 /** Answers of jobs of figures, by kind. */
 export interface Answers {
@@ -48,7 +48,7 @@ export interface OpenedSweep {
   /** Most jobs that fit into the page's memory at once. */
   at_once: number
   /** Reasons why the sweep needs confirmation to run; empty if it does not. */
-  excess: readonly Fault[]
+  excess: readonly Coded[]
 }
 
 /** Requests to a worker that collects the figures of a sweep's jobs, but does not run them. */

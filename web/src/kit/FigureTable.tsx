@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { kitText } from './text'
 import './figure-table.css'
 
 /** One lane's cell: a value, and its difference from the first lane's, in words or numbers. */
@@ -34,8 +35,6 @@ const FIGURES_PERCENT = 80
 /** Gap between columns, in characters. */
 const BETWEEN = 5
 
-const headOf = (title: string, unit: string) => (unit ? `${title}, ${unit}` : title)
-
 /** Column width in characters: as wide as its head, so that changing numbers move nothing, and as its constant cells. */
 const lengthOf = ({ title, unit, cells }: FigureRow, still: boolean) =>
   BETWEEN + Math.max(title.length + unit.length, ...(still ? cells.map(({ value }) => value.length) : []))
@@ -67,9 +66,9 @@ export function LaneTable({
         <tr>
           <th scope="col">{caption}</th>
           {rows.map(({ key, title, face, unit }) => (
-            <th key={key} scope="col" aria-label={headOf(title, unit)}>
+            <th key={key} scope="col" aria-label={kitText.inUnit(title, unit)}>
               {face ?? title}
-              {unit && `, ${unit}`}
+              {unit && kitText.unitBehind(unit)}
             </th>
           ))}
         </tr>
@@ -77,7 +76,7 @@ export function LaneTable({
       <tbody>
         {lanes.map(({ letter, name }, i) => (
           <tr key={letter}>
-            <th scope="row" data-lane={letter} aria-label={`${letter}, ${name}`} title={name}>
+            <th scope="row" data-lane={letter} aria-label={kitText.lane(letter, name)} title={name}>
               <b className="letter">{letter}</b>
               <span className="name">{name}</span>
             </th>
@@ -111,7 +110,7 @@ export function FigureTable({ caption, lanes, rows, difference, narrow }: Props)
         <tr>
           <th scope="col">{caption}</th>
           {lanes.map(({ letter, name }) => (
-            <th key={letter} scope="col" data-lane={letter} aria-label={`${letter}, ${name}`}>
+            <th key={letter} scope="col" data-lane={letter} aria-label={kitText.lane(letter, name)}>
               <b className="letter">{letter}</b>
               {!narrow && <span className="name">{name}</span>}
             </th>
@@ -126,9 +125,9 @@ export function FigureTable({ caption, lanes, rows, difference, narrow }: Props)
       <tbody>
         {rows.map(({ key, title, face, unit, cells }) => (
           <tr key={key}>
-            <th scope="row" aria-label={headOf(title, unit)}>
+            <th scope="row" aria-label={kitText.inUnit(title, unit)}>
               {face ?? title}
-              {unit && `, ${unit}`}
+              {unit && kitText.unitBehind(unit)}
             </th>
             {cells.map(({ value, inWords, difference, hint }, i) => (
               <td key={lanes[i]?.letter}>

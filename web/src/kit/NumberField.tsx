@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { entered } from './format'
 import { sidesOf } from './hang'
 import { kitText } from './text'
+import { isGrouped, typedNumber } from './typed'
 import './number-field.css'
 
 interface Props {
@@ -20,6 +22,14 @@ interface Props {
   onCommit: (value: number) => void
 }
 
+/** Why an entry was not taken. */
+type Refused = 'range' | 'separators'
+
+function refusal(why: Refused, kept: boolean, min: number, max: number, unit: string): string {
+  if (why === 'separators') return kept ? kitText.separators() : kitText.separatorsNotChanged()
+  return kept ? kitText.range(min, max, unit) : kitText.rangeNotChanged(min, max, unit)
+}
+
 /** Long enough to read a short line twice. */
 const REFUSED_MS = 6000
 
@@ -32,7 +42,7 @@ export function NumberField({
   value,
   min,
   max,
-  unit,
+  unit = '',
   digits = 5,
   disabled,
   title,
@@ -40,12 +50,12 @@ export function NumberField({
   keeps = false,
   onCommit,
 }: Props) {
-  const shown = Number.isFinite(value) ? String(Number(value.toPrecision(6))) : ''
+  const shown = Number.isFinite(value) ? entered(Number(value.toPrecision(6))) : ''
   const [draft, setDraft] = useState(shown)
   const [editing, setEditing] = useState(false)
   // Text selected for overtyping does not change.
   const [selected, setSelected] = useState(false)
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -53,7 +63,7 @@ export function NumberField({
   }, [shown, editing, selected])
   useEffect(() => {
     if (!refused || keeps) return
-    const timer = setTimeout(() => setRefused(false), REFUSED_MS)
+    const timer = setTimeout(() => setRefused(undefined), REFUSED_MS)
     return () => clearTimeout(timer)
   }, [refused, keeps])
   // A new value, such as a slider's, replaces an invalid entry.
@@ -61,18 +71,19 @@ export function NumberField({
   useEffect(() => {
     if (!keeps) return
     setEditing(false)
-    setRefused(false)
+    setRefused(undefined)
   }, [shown, keeps])
-  const number = Number(draft.replace(',', '.'))
-  const valid = draft.trim() !== '' && number >= min && number <= max
+  const number = typedNumber(draft)
+  const valid = number >= min && number <= max
+  const why = isGrouped(draft) ? 'separators' : 'range'
   const commit = () => {
     setSelected(false)
     if (!editing) return
-    if (keeps && !valid && draft.trim() !== '') return setRefused(true)
+    if (keeps && !valid && draft.trim() !== '') return setRefused(why)
     setEditing(false)
     // Another way to write the same number, such as 10.0, is no change.
-    if (valid && String(number) !== shown) return onCommit(number)
-    setRefused(!valid && draft !== shown)
+    if (valid && entered(number) !== shown) return onCommit(number)
+    setRefused(!valid && draft !== shown ? why : undefined)
     setDraft(shown)
   }
   return (
@@ -80,7 +91,7 @@ export function NumberField({
       <input
         type="text"
         inputMode="decimal"
-        aria-label={unit ? `${label}, ${unit}` : label}
+        aria-label={kitText.inUnit(label, unit)}
         aria-invalid={editing && !valid}
         aria-describedby={refused ? id : undefined}
         style={{ width: `${Math.max(digits, draft.length) + 1}ch` }}
@@ -94,27 +105,27 @@ export function NumberField({
         }}
         onChange={(event) => {
           setEditing(true)
-          setRefused(false)
+          setRefused(undefined)
           setDraft(event.target.value)
         }}
         onBlur={() => {
           setSelected(false)
           if (editing) commit()
-          else setRefused(false)
+          else setRefused(undefined)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()
           if (event.key === 'Escape') {
             setDraft(shown)
             setEditing(false)
-            setRefused(false)
+            setRefused(undefined)
           }
         }}
       />
       {unit && <span className="unit">{unit}</span>}
       {refused && (
         <span className="number-range" id={id} role="status" style={sidesOf(box.current)}>
-          {kitText.range(min, max, unit, keeps)}
+          {refusal(refused, keeps, min, max, unit)}
         </span>
       )}
     </span>

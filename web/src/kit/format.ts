@@ -22,9 +22,9 @@ function formatOf(
 }
 
 /** What rounds to zero has no sign; the hyphen that `Intl` writes becomes a minus. */
-function written(value: number, key: string, options: Intl.NumberFormatOptions): string {
+function written(value: number, make: () => Intl.NumberFormat): string {
   if (!Number.isFinite(value)) return NONE
-  const format = formatOf(key, options)
+  const format = make()
   const text = format.format(value)
   return /[1-9]/.test(text) ? text.replace('-', '−') : format.format(0)
 }
@@ -42,23 +42,40 @@ export const fixed = (value: number, digits: number): string => between(value, d
 
 /** A number with `least` to `most` decimals, and separators of thousands. */
 export const between = (value: number, least: number, most: number): string =>
-  written(value, `${least} ${most}`, { minimumFractionDigits: least, maximumFractionDigits: most })
+  written(value, () =>
+    formatOf(`${least} ${most}`, { minimumFractionDigits: least, maximumFractionDigits: most }),
+  )
 
-/** A number with so many decimals, without separators of thousands. */
-export const ungrouped = (value: number, digits: number): string =>
-  written(value, `ungrouped ${digits}`, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: false,
-  })
+/** A number with `least` to `digits` decimals, without separators of thousands. */
+export const ungrouped = (value: number, digits: number, least = digits): string =>
+  written(value, () =>
+    formatOf(`ungrouped ${least} ${digits}`, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: digits,
+      useGrouping: false,
+    }),
+  )
 
 /** A number in at most so many significant digits, with separators of thousands. */
 export const plain = (value: number, digits = 12): string =>
-  written(value, `plain ${digits}`, { maximumSignificantDigits: digits })
+  written(value, () => formatOf(`plain ${digits}`, { maximumSignificantDigits: digits }))
 
 /** A number in at most so many significant digits, without separators of thousands. */
 export const significant = (value: number, digits: number): string =>
-  written(value, `significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false })
+  written(value, () =>
+    formatOf(`significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false }),
+  )
+
+let mark: string | undefined
+
+/** The decimal separator. */
+export const decimalMark = (): string => {
+  mark ??= new Intl.NumberFormat(languageText.tag).format(0.5).replace(/\d/g, '')
+  return mark
+}
+
+/** A number with all its digits as a field shows it: without separators of thousands, and typed with any keyboard. */
+export const entered = (value: number): string => String(value).replace('.', decimalMark())
 
 /** A difference: as `fixed`, with its sign unless it shows as zero. */
 export function signed(value: number, digits: number): string {
@@ -74,6 +91,15 @@ export const duration = (seconds: number): [value: string, unit: string] =>
 
 /** A share in percent, without the sign. */
 export const percent = (share: number) => fixed(share * 100, 1)
+
+/** Decimals of a percentage: one, or as many as a small value needs to differ from zero. */
+export function percentDigits(value: number): number {
+  const size = Math.abs(value)
+  return size === 0 || size >= 0.095 ? 1 : Math.min(6, Math.ceil(-Math.log10(size / 0.95)))
+}
+
+/** A share in percent with as many decimals as it needs to differ from zero, without the sign. */
+export const smallPercent = (share: number) => fixed(share * 100, percentDigits(share * 100))
 
 /** A rate in a suitable unit, with as few digits as possible. */
 export function rate(bps: number): string {
@@ -96,6 +122,9 @@ export const any = (items: readonly string[]): string => joined(items, 'disjunct
 
 /** Parts of a sentence that stand beside each other: "a; b". */
 export const parts = (items: readonly string[]): string => items.join(languageText.semicolon)
+
+/** Whole sentences, one after the other. */
+export const sentences = (items: readonly string[]): string => items.join(languageText.space)
 
 let rules: Intl.PluralRules | undefined
 

@@ -10,9 +10,13 @@ export const languageText = {
   },
   comma: ', ',
   semicolon: '; ',
+  /** Between two sentences. */
+  space: ' ',
   units: {
     bitsPerSecond: { kilo: 'kb/s', mega: 'Mb/s', giga: 'Gb/s' },
     seconds: 's',
     milliseconds: 'ms',
+    bytes: 'B',
+    kilobytes: 'kB',
   },
 } as const

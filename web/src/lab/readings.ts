@@ -3,8 +3,8 @@ import { type Figures, figures } from '../engine/page/figures'
 import type { Lane, QueueSpec, Scenario } from '../generated/scenario'
 import { LANE_LETTERS } from '../plots/palette'
 import { equal } from '../scenario/equal'
-import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
-import { scenarioText } from '../scenario/text'
+import { customLabel, shownLabel } from '../scenario/label'
+import { presetName, queueName, sameScheme, schemeLabel } from '../scenario/schemes'
 import { pathOf } from '../scenario/timeline/change'
 import { originOf, pastOf } from '../scenario/timeline/history'
 import { isCalledAfterRule } from '../scenario/timeline/labels'
@@ -50,10 +50,10 @@ export const figuresOf = (
 export function nameOf(lab: Lab, lane: Lane, feed: LaneFeed | undefined): string {
   const queue = feed?.state?.queue ?? lane.queue
   const origin = queue.kind === 'sketch' && originOf(lab.store.getState(), lane, lab.engine.t_s)
-  if (origin) return scenarioText.custom(schemeName(origin.kind))
+  if (origin) return shownLabel(customLabel(schemeLabel(origin.kind)))
   const preset = presetName(queue)
   const own = sameScheme(queue, lane.queue) && (!preset || equal(queue, lane.queue))
-  return own && lane.label && !isCalledAfterRule(lane) ? lane.label : queueName(queue)
+  return own && lane.label && !isCalledAfterRule(lane) ? shownLabel(lane.label) : queueName(queue)
 }
 
 /** The name of lane `index`, with the time of its last change of scheme. */
@@ -61,7 +61,9 @@ export function fullNameOf(lab: Lab, index: number): string {
   const { scenario } = lab.store.getState()
   const lane = scenario.lanes[index]
   if (!lane) return ''
-  return [nameOf(lab, lane, lab.engine.lanes[index]), sinceOf(lab, index)].filter(Boolean).join(' ')
+  const name = nameOf(lab, lane, lab.engine.lanes[index])
+  const past = pastOf(lab.store.getState(), index, lab.engine.t_s)
+  return past ? labText.nameSince(name, past.until_s) : name
 }
 
 /** Since when lane `index` has its scheme, in words; undefined if it always had it. */
@@ -79,7 +81,7 @@ export function originNow(lab: Lab, index: number): QueueSpec | undefined {
   const lane = state.scenario.lanes[index]
   if (!lane) return undefined
   const drawnOver = (queue: QueueSpec | undefined) =>
-    queue !== undefined && lane.label === scenarioText.custom(schemeName(queue.kind))
+    queue !== undefined && lane.label === customLabel(schemeLabel(queue.kind))
   return (
     originOf(state, lane, lab.engine.t_s) ??
     state.past.flatMap(({ scenario }) => scenario.lanes[index]?.queue ?? []).findLast(drawnOver)

@@ -1,7 +1,8 @@
-import { Denied, faultsOf, Replaced } from '../engine/faults'
+import { Denied, Replaced } from '../engine/denied'
+import { faultsOf } from '../engine/faults'
 import type { Engine } from '../engine/page/client'
 import type { ChangeNow } from '../engine/protocol'
-import type { Parsed } from '../generated/lab'
+import type { FaultDocument, Parsed } from '../generated/lab'
 import type { QueueSpec, Scenario } from '../generated/scenario'
 import type { Phase } from '../kit/phase'
 import { documentOf, type LabDocument } from '../scenario/document'
@@ -14,7 +15,7 @@ import { sameThings } from '../scenario/timeline/change'
 import { withoutEntry } from '../scenario/timeline/changes'
 import { afterEdit, named } from '../scenario/timeline/labels'
 import { droppedPlans, type Planned, withoutPlanned } from '../scenario/timeline/planned'
-import type { Amendment, Change, Edit, From, Lane, Refusal, ScenarioInput, Speed } from '../scenario/types'
+import type { Amendment, Change, Edit, From, Lane, ScenarioInput, Speed } from '../scenario/types'
 import type { Hold } from './hold'
 import { labText } from './text'
 import { type Drawn, type Pending, type Wanted, wantedOf } from './wanted'
@@ -613,15 +614,15 @@ export class Session {
   /** Shows why a change was refused. */
   refuse(title: string, error: unknown): void {
     if (error instanceof Replaced) return
-    const errors = error instanceof Denied ? error.errors : faultsOf(String(error))
+    const errors = faultsOf(error instanceof Denied ? error : String(error))
     // The prefix is the core's; the person did not write it.
-    const items = errors.map(({ path, message }) => ({ path: path.replace(/^set\./, ''), message }))
-    this.#lab.addNotice({ kind: 'change', title, items })
+    for (const fault of errors) fault.path = fault.path.replace(/^set\./, '')
+    this.#lab.addNotice({ kind: 'change', title, items: errors })
   }
 }
 
 /** @throws Denied if the core refused the document */
-function accepted(parsed: Parsed | Refusal): Parsed {
+function accepted(parsed: Parsed | FaultDocument): Parsed {
   if ('errors' in parsed) throw new Denied(parsed.errors)
   return parsed
 }

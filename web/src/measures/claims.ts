@@ -13,7 +13,7 @@ import {
   type Values,
 } from './statistics'
 import { measureText } from './text'
-import { worded } from './wording'
+import { valued } from './wording'
 
 /**
  * Tests of claims, each at the 5 % level.
@@ -70,10 +70,10 @@ const ordered =
     const [a, b] = both(less, more, outcome)
     const difference = differenceOf(b, a)
     const evidence = measureText.compared(
-      whatOf(less, more),
-      worded(less, estimateOf(a)),
-      worded(more, estimateOf(b)),
-      worded(less, difference),
+      subjectsOf(less, more),
+      valued(less, estimateOf(a)),
+      valued(more, estimateOf(b)),
+      valued(less, difference).value,
     )
     const scale = Math.max(Math.abs(estimateOf(a).mean ?? 0), Math.abs(estimateOf(b).mean ?? 0))
     const range = certain(difference, less, more)
@@ -96,7 +96,7 @@ export const rises =
   (quantity: Quantity): Test =>
   (outcome) => {
     const estimate = estimateOf(quantity.values(outcome))
-    const evidence = whatOf(quantity) + worded(quantity, estimate)
+    const evidence = measureText.quantity(subjectsOf(quantity), valued(quantity, estimate))
     const range = certain(estimate, quantity)
     if (!range) return unjudged(estimate.n, evidence)
     if (range.from > 0) return { verdict: 'agrees', words: evidence }
@@ -114,7 +114,7 @@ export const falls =
       values: (own) => quantity.values(own).map((value) => (value === undefined ? value : -value)),
     })(outcome)
     const estimate = estimateOf(quantity.values(outcome))
-    const evidence = whatOf(quantity) + worded(quantity, estimate)
+    const evidence = measureText.quantity(subjectsOf(quantity), valued(quantity, estimate))
     return { ...found, words: found.verdict === 'partly' ? measureText.astride(evidence) : evidence }
   }
 
@@ -124,7 +124,8 @@ export const isBetween =
   (outcome) => {
     const estimate = estimateOf(quantity.values(outcome))
     const evidence = measureText.between(
-      whatOf(quantity) + worded(quantity, estimate),
+      subjectsOf(quantity),
+      valued(quantity, estimate),
       ...ends(quantity, from, to),
     )
     const range = certain(estimate, quantity)
@@ -142,9 +143,9 @@ export const isTimes =
     const [a, b] = both(over, under, outcome)
     const { ratio, range } = ratioOf(a, b)
     const evidence = measureText.ratio(
-      whatOf(over, under),
-      worded(over, estimateOf(a)),
-      worded(under, estimateOf(b)),
+      subjectsOf(over, under),
+      valued(over, estimateOf(a)),
+      valued(under, estimateOf(b)),
       ratio,
       range,
       from,
@@ -231,11 +232,10 @@ function placed(range: ConfidenceInterval, region: ConfidenceInterval, evidence:
   return { verdict: 'partly', words: evidence }
 }
 
-/** The common subject of quantities, for the start of the evidence. */
-function whatOf(...quantities: Quantity[]): string {
-  const names = new Set(quantities.map(({ what }) => what).filter((what) => what !== undefined))
-  return names.size > 0 ? `${[...names].join(', ')}: ` : ''
-}
+/** The common subjects of quantities, for the start of the evidence. */
+const subjectsOf = (...quantities: Quantity[]): string[] => [
+  ...new Set(quantities.map(({ what }) => what).filter((what) => what !== undefined)),
+]
 
 const unjudged = (n: number, evidence: string): Finding => ({
   verdict: 'untestable',

@@ -1,5 +1,6 @@
 import type { Figures } from '../engine/page/figures'
 import type { TermId } from '../help/glossary'
+import { percentDigits } from '../kit/format'
 import { measureText } from './text'
 
 /** A figure of a lane over a stretch of its run. */
@@ -25,31 +26,46 @@ export interface LaneFigure {
   without?: string | ((figures: Figures) => string | undefined)
 }
 
-/** Units and digits of figures. */
-
-const { units } = measureText
+/** Units and digits of figures. A figure takes them over when it is made, in the language of that time. */
 
 export const digits = (n: number) => () => n
 
-/** One decimal of a percentage, or as many as a small value needs to differ from zero. */
-export const shareDigits = (value: number): number => {
-  const size = Math.abs(value)
-  return size === 0 || size >= 0.095 ? 1 : Math.min(6, Math.ceil(-Math.log10(size / 0.95)))
-}
-
 export const share = {
-  unit: units.percent,
-  apart: units.points,
-  digits: (_: number, value: number) => shareDigits(value),
+  get unit() {
+    return measureText.units.percent
+  },
+  get apart() {
+    return measureText.units.points
+  },
+  digits: (_: number, value: number) => percentDigits(value),
 }
 export const rate = {
-  unit: units.mbps,
+  get unit() {
+    return measureText.units.mbps
+  },
   digits: (greatest: number) => (greatest < 100 ? 2 : greatest < 1000 ? 1 : 0),
 }
 export const ms = {
-  unit: units.ms,
+  get unit() {
+    return measureText.units.ms
+  },
   digits: (greatest: number) => (greatest < 10 ? 2 : greatest < 100 ? 1 : 0),
 }
-export const seconds = { unit: units.s, digits: (greatest: number) => (greatest < 10 ? 2 : 1) }
-export const perMinute = { unit: units.perMinute, digits: digits(1) }
-export const sPerMinute = { unit: units.sPerMinute, digits: digits(1) }
+export const seconds = {
+  get unit() {
+    return measureText.units.s
+  },
+  digits: (greatest: number) => (greatest < 10 ? 2 : 1),
+}
+export const perMinute = {
+  get unit() {
+    return measureText.units.perMinute
+  },
+  digits: digits(1),
+}
+export const sPerMinute = {
+  get unit() {
+    return measureText.units.sPerMinute
+  },
+  digits: digits(1),
+}

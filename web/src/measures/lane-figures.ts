@@ -5,6 +5,7 @@ import type { Extra } from '../scenario/extras'
 import { type Pair, pairOf } from '../scenario/pair'
 import { isTcp, usesEcn } from '../scenario/tcp'
 import type { Traffic } from '../scenario/types'
+import { completionName } from './completion'
 import { digits, type LaneFigure, ms, rate, seconds, share } from './lane-figure'
 import { noticedOf } from './noticed-figures'
 import { measureText } from './text'
@@ -12,133 +13,137 @@ import { measureText } from './text'
 /** A figure of all lanes, as the screen shows it: alike wherever it stands. */
 export interface Shown extends LaneFigure {
   values: string[]
-  /** Why there is no value, in words. */
+  /** Why there is no value, in measureText.lanes. */
   lacks: (string | undefined)[]
   spreads: string[]
   /** What each lane differs by from the first: of the values as they are shown, so that a reader's sum comes out. */
   differences: string[]
 }
 
-const { lanes: words, units } = measureText
-
-const GOODPUT: LaneFigure = {
+const goodput = (): LaneFigure => ({
   key: 'goodput',
-  ...words.goodput,
+  ...measureText.lanes.goodput,
   term: 'goodput',
   ...rate,
   of: (now) => now.goodput_bps / 1e6,
-}
+})
 
 /** Goodput covers only TCP, and says so if there is other traffic; without TCP there is none. */
 function goodputOf(traffic: readonly Traffic[]): LaneFigure[] {
   const tcp = traffic.filter(isTcp)
   if (tcp.length === 0) return []
-  if (tcp.length === traffic.length) return [GOODPUT]
-  return [{ ...GOODPUT, ...(tcp.length === 1 ? words.tcpGoodput : words.allTcpGoodput) }]
+  if (tcp.length === traffic.length) return [goodput()]
+  return [
+    { ...goodput(), ...(tcp.length === 1 ? measureText.lanes.tcpGoodput : measureText.lanes.allTcpGoodput) },
+  ]
 }
 
-const UTILISATION: LaneFigure = {
+const utilisation = (): LaneFigure => ({
   key: 'utilisation',
-  ...words.utilisation,
+  ...measureText.lanes.utilisation,
   term: 'utilisation',
   ...share,
   of: (now) => 100 * now.utilisation,
-}
+})
 
-const MARKED: LaneFigure = {
+const marked = (): LaneFigure => ({
   key: 'marked',
-  ...words.marked,
+  ...measureText.lanes.marked,
   term: 'marked',
   ...share,
   of: (now) => 100 * now.marked,
-  without: words.noArrivals,
-}
+  without: measureText.lanes.noArrivals,
+})
 
-const DELAY: LaneFigure = {
+const delay = (): LaneFigure => ({
   key: 'delay',
-  ...words.delay,
+  ...measureText.lanes.delay,
   term: 'delay',
   ...ms,
   of: (now) => 1000 * now.delay_s,
   spread: (now) => 1000 * now.delay_sd_s,
-}
+})
 
 /** The delays that 50, 95 and 99 % of the packets did not exceed. */
-const QUANTILES: LaneFigure[] = ([50, 95, 99] as const).map((percent) => ({
-  key: `delay_p${percent}`,
-  ...words.quantile(percent),
-  term: 'delay_quantile',
-  ...ms,
-  of: (now) => 1000 * now.delayQuantile_s(percent / 100),
-}))
+const quantiles = (): LaneFigure[] =>
+  ([50, 95, 99] as const).map((percent) => ({
+    key: `delay_p${percent}`,
+    ...measureText.lanes.quantile(percent),
+    term: 'delay_quantile',
+    ...ms,
+    of: (now) => 1000 * now.delayQuantile_s(percent / 100),
+  }))
 
-const RUN: LaneFigure = {
+const lossRun = (): LaneFigure => ({
   key: 'run',
-  ...words.run,
+  ...measureText.lanes.run,
   term: 'loss_run',
-  unit: units.packets,
+  unit: measureText.units.packets,
   digits: digits(2),
   of: (now) => now.loss_run,
   // Early drops without a run did not happen on arrival.
-  without: ({ drops }) => (drops.early > 0 ? words.atHead : undefined),
-}
+  without: ({ drops }) => (drops.early > 0 ? measureText.lanes.atHead : undefined),
+})
 
 /** How far losses hit many flows together: what the raster's edges are. */
-export const IN_STEP: LaneFigure = {
+export const inStep = (): LaneFigure => ({
   key: 'step',
-  ...words.inStep,
+  ...measureText.lanes.inStep,
   term: 'synchronisation',
-  unit: units.none,
+  unit: measureText.units.none,
   digits: digits(2),
   of: (now) => now.synchronisation,
-}
+})
 
-const LOSS: LaneFigure = {
-  key: 'loss',
-  ...words.loss,
+const LOSS = 'loss'
+
+const loss = (): LaneFigure => ({
+  key: LOSS,
+  ...measureText.lanes.loss,
   term: 'loss',
   ...share,
   of: (now) => 100 * now.loss,
-  without: words.noArrivals,
-}
+  without: measureText.lanes.noArrivals,
+})
 
 /** Figures of the queue of ACKs on their way back. */
-const REVERSE: LaneFigure[] = [
+const reverse = (): LaneFigure[] => [
   {
     key: 'ack_delay',
-    ...words.ackDelay,
+    ...measureText.lanes.ackDelay,
     term: 'ack_delay',
     ...ms,
     of: ({ reverse }) => 1000 * (reverse?.delay_s ?? Number.NaN),
-    without: words.noAcks,
+    without: measureText.lanes.noAcks,
   },
   {
     key: 'ack_drops',
-    ...words.ackDrops,
+    ...measureText.lanes.ackDrops,
     term: 'ack_drops',
     ...share,
     of: ({ reverse }) => 100 * (reverse?.loss ?? Number.NaN),
-    without: words.noAcks,
+    without: measureText.lanes.noAcks,
   },
   {
     key: 'reverse_utilisation',
-    ...words.reverseUtilisation,
+    ...measureText.lanes.reverseUtilisation,
     term: 'reverse_utilisation',
     ...share,
     of: ({ reverse }) => 100 * (reverse?.utilisation ?? Number.NaN),
-    without: words.noAcks,
+    without: measureText.lanes.noAcks,
   },
 ]
 
 /** Delays of the two queues of DualPI2. */
-const QUEUES: LaneFigure[] = (['l', 'c'] as const).map((queue) => ({
-  key: `${queue}_delay`,
-  ...words.queueDelay[queue],
-  term: 'l4s_queues',
-  ...ms,
-  of: ({ queues }) => 1000 * (queues?.[`${queue}_delay_s`] ?? Number.NaN),
-  without: ({ queues }) => (queues ? words.nothingLeft : words.oneQueue),
-}))
+const queues = (): LaneFigure[] =>
+  (['l', 'c'] as const).map((queue) => ({
+    key: `${queue}_delay`,
+    ...measureText.lanes.queueDelay[queue],
+    term: 'l4s_queues',
+    ...ms,
+    of: ({ queues }) => 1000 * (queues?.[`${queue}_delay_s`] ?? Number.NaN),
+    without: ({ queues }) => (queues ? measureText.lanes.nothingLeft : measureText.lanes.oneQueue),
+  }))
 
 /** A figure for each of these classes, from the figures of a class. */
 const ofClasses = (
@@ -175,33 +180,34 @@ const ofEach = (
   )
 }
 
-const lossesOf = (traffic: readonly Traffic[]) => ofEach(LOSS, traffic, words.lossOf, (now) => 100 * now.loss)
+const lossesOf = (traffic: readonly Traffic[]) =>
+  ofEach(loss(), traffic, measureText.lanes.lossOf, (now) => 100 * now.loss)
 
 const delaysOf = (traffic: readonly Traffic[]) =>
-  ofEach(DELAY, traffic, words.delayOf, (now) => 1000 * now.delay_s)
+  ofEach(delay(), traffic, measureText.lanes.delayOf, (now) => 1000 * now.delay_s)
 
 const goodputsOf = (traffic: readonly Traffic[]) =>
-  ofEach(GOODPUT, traffic.filter(isTcp), words.goodputOf, (now) => now.goodput_bps / 1e6)
+  ofEach(goodput(), traffic.filter(isTcp), measureText.lanes.goodputOf, (now) => now.goodput_bps / 1e6)
 
 /** The ratio of goodputs of two kinds of senders that share the link. */
 const ratioOf = ({ ids: [one, other], names }: Pair): LaneFigure => ({
   key: 'ratio',
-  ...words.ratioOf(...names),
+  ...measureText.lanes.ratioOf(...names),
   term: 'rate_ratio',
-  unit: units.none,
+  unit: measureText.units.none,
   digits: digits(2),
   of: ({ classes }) =>
     (classes[one]?.goodput_bps ?? Number.NaN) / (classes[other]?.goodput_bps ?? Number.NaN),
 })
 
-const COMPLETION: LaneFigure = {
+const completion = (): LaneFigure => ({
   key: 'completion',
-  ...words.completion('web', '', true),
+  ...completionName('web', '', true),
   term: 'completion',
   ...seconds,
   of: () => Number.NaN,
-  without: words.noneComplete,
-}
+  without: measureText.lanes.noneComplete,
+})
 
 const TRANSFERS = ['files', 'web', 'probe', 'writes'] as const
 type Transfers = (typeof TRANSFERS)[number]
@@ -210,14 +216,14 @@ type Transfers = (typeof TRANSFERS)[number]
 const completionsOf = (traffic: readonly Traffic[], kinds: readonly Transfers[] = TRANSFERS): LaneFigure[] =>
   kinds.flatMap((kind) => {
     const ids = traffic.filter((entry) => entry.kind === kind).map(({ id }) => id)
-    const named = (id: string) => words.completion(kind, id, ids.length === 1)
-    return ofClasses(COMPLETION, ids, named, (now) => now.completion_s)
+    const named = (id: string) => completionName(kind, id, ids.length === 1)
+    return ofClasses(completion(), ids, named, (now) => now.completion_s)
   })
 
 /** UDP does not back off: its loss is the queue's doing alone. Without it the loss of all stands for it. */
 function lossOf(traffic: readonly Traffic[]): LaneFigure {
   const udp = traffic.findIndex(({ kind }) => kind === 'cbr')
-  return lossesOf(traffic)[traffic.length > 1 ? udp : 0] ?? LOSS
+  return lossesOf(traffic)[traffic.length > 1 ? udp : 0] ?? loss()
 }
 
 /** The figures of a comparison, in its order, then those of `more` that it lacks. */
@@ -228,17 +234,17 @@ export function boardFiguresOf(
 ): LaneFigure[] {
   const usual = [
     ...goodputOf(traffic),
-    UTILISATION,
-    ...(lossOf(traffic) === LOSS ? [LOSS] : []),
+    utilisation(),
+    ...(lossOf(traffic).key === LOSS ? [loss()] : []),
     ...lossesOf(traffic),
-    ...(usesEcn(traffic) ? [MARKED] : []),
-    DELAY,
-    ...(extras.includes('queues') ? QUEUES : []),
+    ...(usesEcn(traffic) ? [marked()] : []),
+    delay(),
+    ...(extras.includes('queues') ? queues() : []),
     ...completionsOf(traffic),
     ...noticedOf(traffic, 'main'),
-    RUN,
-    IN_STEP,
-    ...(extras.includes('reverse') ? REVERSE : []),
+    lossRun(),
+    inStep(),
+    ...(extras.includes('reverse') ? reverse() : []),
   ]
   return [...usual, ...more.filter(({ key }) => !usual.some((figure) => figure.key === key))]
 }
@@ -248,22 +254,22 @@ export function allFiguresOf(traffic: readonly Traffic[], extras: readonly Extra
   const several = traffic.length > 1
   const pair = pairOf(traffic)
   return [
-    DELAY,
-    ...QUANTILES,
-    ...(extras.includes('queues') ? QUEUES : []),
+    delay(),
+    ...quantiles(),
+    ...(extras.includes('queues') ? queues() : []),
     ...(several ? delaysOf(traffic) : []),
     ...completionsOf(traffic),
     ...noticedOf(traffic),
-    ...(lossOf(traffic) === LOSS || several ? [LOSS] : []),
+    ...(lossOf(traffic).key === LOSS || several ? [loss()] : []),
     ...lossesOf(traffic),
-    ...(usesEcn(traffic) ? [MARKED] : []),
+    ...(usesEcn(traffic) ? [marked()] : []),
     ...goodputOf(traffic),
     ...(several ? goodputsOf(traffic) : []),
     ...(pair ? [ratioOf(pair)] : []),
-    UTILISATION,
-    RUN,
-    IN_STEP,
-    ...(extras.includes('reverse') ? REVERSE : []),
+    utilisation(),
+    lossRun(),
+    inStep(),
+    ...(extras.includes('reverse') ? reverse() : []),
   ]
 }
 
@@ -280,12 +286,12 @@ function usualHeadlinesOf(traffic: readonly Traffic[]): LaneFigure[] {
 }
 
 const headlinesOfAll = (traffic: readonly Traffic[]): LaneFigure[] => [
-  DELAY,
+  delay(),
   ...completionsOf(traffic, ['files', 'probe']).slice(0, 1),
   ...noticedOf(traffic, 'main').slice(0, 1),
   lossOf(traffic),
-  ...(usesEcn(traffic) ? [MARKED] : []),
-  ...(traffic.some(isTcp) ? goodputOf(traffic) : [UTILISATION]),
+  ...(usesEcn(traffic) ? [marked()] : []),
+  ...(traffic.some(isTcp) ? goodputOf(traffic) : [utilisation()]),
 ]
 
 /**
@@ -316,7 +322,7 @@ export function shownOf(figure: LaneFigure, lanes: readonly (Figures | undefined
     ...figure,
     values: numbers.map((value) => {
       const text = fixed(value, digitsOf(value))
-      return figure.about && Number.isFinite(value) ? words.about(text) : text
+      return figure.about && Number.isFinite(value) ? measureText.lanes.about(text) : text
     }),
     lacks: numbers.map((value, i) => {
       const own = lanes[i]

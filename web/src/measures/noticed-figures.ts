@@ -1,6 +1,7 @@
 import type { ClassFigures } from '../engine/page/figures'
 import { className } from '../scenario/classes'
 import type { Traffic } from '../scenario/types'
+import { completionName } from './completion'
 import { digits, type LaneFigure, ms, perMinute, rate, seconds, share, sPerMinute } from './lane-figure'
 import { measureText } from './text'
 
@@ -19,100 +20,103 @@ interface Noticed extends Shape {
   called?: (id: string, alone: boolean) => Pick<LaneFigure, 'title' | 'word'>
 }
 
-const { lanes: words, units } = measureText
+const words = () => measureText.lanes
+
+type Delivery = keyof typeof measureText.lanes.lateThings
+
 const times = (factor: number, value: number | undefined) => value && factor * value
 
 const oneWay = (percent: number): Noticed => ({
   key: `one_way_p${String(percent).replace('.', '')}`,
-  word: words.oneWay(percent),
+  word: words().oneWay(percent),
   term: 'one_way',
   ...ms,
   read: (now) => 1000 * now.timeQuantile_s(percent / 100),
 })
-const LATE: Noticed = {
+const late = (): Noticed => ({
   key: 'late',
-  word: words.late,
+  word: words().late,
   term: 'late',
   ...share,
   read: (now) => times(100, now.delivery?.late),
-}
-const latePerMinute = (things: string): Noticed => ({
+})
+const latePerMinute = (kind: Delivery): Noticed => ({
   key: 'late_per_min',
-  word: words.lateOf(things),
+  word: words().lateThings[kind],
   term: 'late',
   ...perMinute,
   read: (now) => now.delivery?.late_per_min,
 })
-const LOST: Noticed = {
+const lost = (): Noticed => ({
   key: 'lost',
-  word: words.lostOf(words.things.video_call),
+  word: words().lostFrames,
   term: 'late',
   ...share,
   read: (now) => times(100, now.delivery?.lost),
-}
-const LONG_RUNS: Noticed = {
+})
+const longRuns = (): Noticed => ({
   key: 'long_runs',
-  word: words.longRuns,
+  word: words().longRuns,
   term: 'long_runs',
   ...perMinute,
   read: (now) => now.delivery?.long_runs_per_min,
-}
-const RATING: Noticed = {
+})
+const rating = (): Noticed => ({
   key: 'rating',
-  word: words.rating,
+  word: words().rating,
   named: true,
   about: true,
   term: 'rating',
-  unit: units.none,
+  unit: measureText.units.none,
   digits: digits(0),
   read: (now) => now.delivery?.r,
-}
-const FROZEN: Noticed = {
+})
+const frozen = (): Noticed => ({
   key: 'frozen',
-  word: words.frozen,
+  word: words().frozen,
   term: 'frozen',
   ...sPerMinute,
   read: (now) => now.delivery?.frozen_s_per_min,
-}
-const FREEZES: Noticed = {
+})
+const freezes = (): Noticed => ({
   key: 'freezes',
-  word: words.freezes,
+  word: words().freezes,
   term: 'frozen',
   ...perMinute,
   read: (now) => now.delivery?.freezes_per_min,
-}
-const PLAYBACK: Noticed[] = [
+})
+const playback = (): Noticed[] => [
   {
     key: 'rung',
-    word: words.rung,
+    word: words().rung,
     term: 'rung',
     ...rate,
     read: (now) => times(1e-6, now.playback?.rate_bps),
   },
   {
     key: 'stalled',
-    word: words.stalled,
+    word: words().stalled,
     term: 'stalls',
     ...sPerMinute,
     read: (now) => now.playback?.stalled_s_per_min,
   },
   {
     key: 'start_up',
-    word: words.startUp,
+    word: words().startUp,
     term: 'start_up',
     ...seconds,
     read: (now) => now.playback?.start_up_s,
   },
   {
     key: 'stalls',
-    word: words.stalls,
+    word: words().stalls,
     term: 'stalls',
     ...perMinute,
     read: (now) => now.playback?.stalls_per_min,
   },
   {
     key: 'switches',
-    word: words.switches,
+    word: words().switches,
     term: 'rung',
     ...perMinute,
     read: (now) => now.playback?.switches_per_min,
@@ -121,52 +125,54 @@ const PLAYBACK: Noticed[] = [
 const completion = (percent: number, kind: 'video' | 'writes'): Noticed => ({
   key: `completion_p${percent}`,
   word: '',
-  called: (id, alone) => words.completion(kind, id, alone, percent),
+  called: (id, alone) => completionName(kind, id, alone, percent),
   term: 'completion',
-  without: words.noneComplete,
+  without: words().noneComplete,
   ...seconds,
   read: (now) => now.timeQuantile_s(percent / 100),
 })
 
-const { things } = words
-
 /** Figures of each kind; lanes are compared by the first `main` of them. */
-const KINDS: Partial<Record<Traffic['kind'], { main: number; figures: Noticed[] }>> = {
+const kinds = (): Partial<Record<Traffic['kind'], { main: number; figures: Noticed[] }>> => ({
   call: {
     main: 2,
-    figures: [RATING, LATE, latePerMinute(things.call), ...[50, 99, 99.9].map(oneWay), LONG_RUNS],
+    figures: [rating(), late(), latePerMinute('call'), ...[50, 99, 99.9].map(oneWay), longRuns()],
   },
   game: {
     main: 2,
-    figures: [oneWay(99), latePerMinute(things.game), LATE, ...[50, 99.9].map(oneWay), LONG_RUNS],
+    figures: [oneWay(99), latePerMinute('game'), late(), ...[50, 99.9].map(oneWay), longRuns()],
   },
   video_call: {
     main: 2,
     figures: [
-      FROZEN,
+      frozen(),
       oneWay(99),
-      FREEZES,
-      LATE,
-      latePerMinute(things.video_call),
-      LOST,
+      freezes(),
+      late(),
+      latePerMinute('video_call'),
+      lost(),
       ...[50, 99.9].map(oneWay),
-      LONG_RUNS,
+      longRuns(),
     ],
   },
-  video: { main: 3, figures: [...PLAYBACK, ...[50, 95, 99].map((percent) => completion(percent, 'video'))] },
+  video: {
+    main: 3,
+    figures: [...playback(), ...[50, 95, 99].map((percent) => completion(percent, 'video'))],
+  },
   writes: { main: 1, figures: [99, 50, 95].map((percent) => completion(percent, 'writes')) },
-}
+})
 
 /** The figures of perceived quality of each class, or the main ones. */
 export function noticedOf(traffic: readonly Traffic[], part: 'main' | 'all' = 'all'): LaneFigure[] {
-  const has = ({ kind }: Traffic, key: string) => KINDS[kind]?.figures.some((own) => own.key === key)
+  const of = kinds()
+  const has = ({ kind }: Traffic, key: string) => of[kind]?.figures.some((own) => own.key === key)
   return traffic.flatMap((entry) => {
     const { id, kind } = entry
-    const { main, figures } = KINDS[kind] ?? { main: 0, figures: [] }
+    const { main, figures } = of[kind] ?? { main: 0, figures: [] }
     const name = className(id, traffic)
     return figures.slice(0, part === 'main' ? main : undefined).map(({ read, named, called, ...figure }) => {
       const alone = traffic.filter((other) => has(other, figure.key)).length === 1
-      const title = words.ofClass(name, figure.word)
+      const title = words().ofClass(name, figure.word)
       return {
         ...figure,
         key: `${figure.key} ${id}`,

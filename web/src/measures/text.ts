@@ -1,13 +1,9 @@
-import { fixed } from '../kit/format'
+import { fixed, listed, plain, plural, ungrouped } from '../kit/format'
 import type { Verdict } from './finding'
 import type { ConfidenceInterval } from './statistics'
 
 const significant = (value: number, digits = 3) =>
-  Number.isFinite(value)
-    ? value.toLocaleString('en', { maximumSignificantDigits: digits })
-    : value > 0
-      ? '∞'
-      : '−∞'
+  Number.isFinite(value) ? plain(value, digits) : value > 0 ? '∞' : '−∞'
 
 /** Number format: the unit, its size in the document's unit, and the decimals. */
 export interface Shown {
@@ -16,10 +12,22 @@ export interface Shown {
   digits: number
 }
 
-const plain = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 12 })
+/** A quantity of a claim, with its value in its unit. */
+interface Valued {
+  name: string
+  value: string
+}
+
 /** A ratio with two significant digits: 0.83, 2.4, 31. */
-const ratio = (value: number) => plain(Number(value.toPrecision(2)))
-const pairs = (n: number) => `${plain(n)} ${n === 1 ? 'pair' : 'pairs'}`
+const ratio = (value: number) => plain(value, 2)
+
+const valued = ({ name, value }: Valued) => `${name}: ${value}`
+/** What quantities have in common, before them. */
+const of = (subjects: readonly string[]) => (subjects.length > 0 ? `${listed(subjects)}: ` : '')
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const named = (word: string) => ({ title: capital(word), word })
+const quantile = (percent: number | undefined) => (percent === undefined ? '' : ` p${plain(percent)}`)
 
 /** Words for figures, differences, quantities and verdicts. */
 export const measureText = {
@@ -43,41 +51,37 @@ export const measureText = {
     /** One class of TCP is called TCP. */
     allTcpGoodput: { title: 'Goodput of all TCP', word: 'goodput of all TCP' },
     goodputOf: (name: string) => ({ title: `${name} goodput`, word: `${name} goodput` }),
-    ratioOf: (one: string, other: string) => ({
-      title: `${one} : ${other}`,
-      word: `${one} : ${other}`,
-    }),
+    ratioOf: (one: string, other: string) => ({ title: `${one} : ${other}`, word: `${one} : ${other}` }),
     utilisation: { title: 'Utilisation', word: 'utilisation' },
     loss: { title: 'Loss', word: 'loss' },
     lossOf: (name: string) => ({ title: `${name} loss`, word: `${name} loss` }),
     marked: { title: 'Marked', word: 'marked' },
     delay: { title: 'Delay ± sd', word: 'delay' },
     delayOf: (name: string) => ({ title: `${name} delay`, word: `${name} delay` }),
-    quantile: (percent: number) => ({ title: `Delay p${percent}`, word: `delay p${percent}` }),
-    /** A kind with its own name uses that: page time. */
-    completion: (
-      kind: 'files' | 'web' | 'probe' | 'video' | 'writes',
-      id: string,
-      alone: boolean,
-      percent?: number,
-    ) => {
-      const own = kind === 'files' && !/^files\d*$/.test(id)
-      const name = {
-        files: own ? id : 'file',
-        web: 'web object',
-        probe: 'probe',
-        video: 'segment',
-        writes: 'write',
-      }[kind]
-      const which = percent === undefined ? '' : ` p${percent}`
-      const word = own || alone ? `${name} time${which}` : `${name} time${which} (${id})`
-      return { title: word.charAt(0).toUpperCase() + word.slice(1), word }
+    quantile: (percent: number) => ({
+      title: `Delay p${plain(percent)}`,
+      word: `delay p${plain(percent)}`,
+    }),
+    /** How long transfers take, or what a share of them in percent takes at most. */
+    completion: {
+      files: (percent?: number) => named(`file time${quantile(percent)}`),
+      web: (percent?: number) => named(`web object time${quantile(percent)}`),
+      probe: (percent?: number) => named(`probe time${quantile(percent)}`),
+      video: (percent?: number) => named(`segment time${quantile(percent)}`),
+      writes: (percent?: number) => named(`write time${quantile(percent)}`),
     },
+    /** The same of files that have a name of their own, such as pages. */
+    completionOf: (id: string, percent?: number) => named(`${id} time${quantile(percent)}`),
+    /** A figure of one of several classes of a kind. */
+    ofOne: ({ title, word }: { title: string; word: string }, id: string) => ({
+      title: `${title} (${id})`,
+      word: `${word} (${id})`,
+    }),
     rating: 'R',
-    oneWay: (percent: number) => `one-way p${percent}`,
+    oneWay: (percent: number) => `one-way p${plain(percent)}`,
     late: 'late',
-    lateOf: (things: string) => `late ${things}`,
-    lostOf: (things: string) => `lost ${things}`,
+    lateThings: { call: 'late packets', game: 'late updates', video_call: 'late frames' },
+    lostFrames: 'lost frames',
     longRuns: 'loss runs',
     frozen: 'frozen',
     freezes: 'freezes',
@@ -86,8 +90,6 @@ export const measureText = {
     stalled: 'stalled',
     stalls: 'stalls',
     switches: 'switches',
-    /** The units that may be late or lost. */
-    things: { call: 'packets', game: 'updates', video_call: 'frames' },
     about: (value: string) => `≈\u00a0${value}`,
     ofClass: (name: string, word: string) => `${name} ${word}`,
     run: { title: 'Loss run', word: 'loss run' },
@@ -134,7 +136,22 @@ export const measureText = {
     lossRuns: 'Loss runs',
     lossRun: 'Loss run',
     lossRunUnit: 'packets',
-    exceed: (n: string) => `P(loss run > ${n})`,
+    exceed: (n: number) => `P(loss run > ${ungrouped(n, 0)})`,
+    /** Behind the name of a class or queue. */
+    of: {
+      arrivals: 'arrivals',
+      departures: 'departures',
+      drops: 'drops',
+      marks: 'marks',
+      loss: 'loss',
+      delay: 'queueing delay',
+      lossRuns: 'loss runs',
+      lossRun: 'loss run',
+    },
+    /** A figure of a class, and one that needs a sign between. */
+    ofClass: (name: string, figure: string) => `${name} ${figure}`,
+    ofNamed: (name: string, figure: string) => `${name}: ${figure}`,
+    sized: (name: string, packets: number) => `${name} of ${ungrouped(packets, 0)} packets`,
     synchronisation: 'In step',
     throughput: 'throughput',
     goodput: 'goodput',
@@ -144,12 +161,12 @@ export const measureText = {
     completion: 'completion time',
     completions: 'transfers',
     rating: 'R ≈',
-    received: (things: string) => `${things} received`,
+    received: { call: 'packets received', game: 'updates received', video_call: 'frames received' },
     emptyLink: 'one-way delay on an empty link',
     oneWay: 'one-way delay',
     beyond: 'delay beyond that of an empty link',
-    late: (things: string) => `late ${things}`,
-    lost: (things: string) => `lost ${things}`,
+    late: { call: 'late packets', game: 'late updates', video_call: 'late frames' },
+    lost: { call: 'lost packets', game: 'lost updates', video_call: 'lost frames' },
     longRuns: 'runs of two or more losses',
     frozen: 'frozen',
     freezes: 'freezes',
@@ -158,16 +175,15 @@ export const measureText = {
     stalled: 'stalled',
     stalls: 'stalls',
     switches: 'switches of rung',
-    ofPackets: (n: string) => `of ${n} packets`,
     statistic: {
-      mean: '',
-      sd: ', standard deviation',
-      p05: ', 5 % quantile',
-      p50: ', median',
-      p95: ', 95 % quantile',
-      p99: ', 99 % quantile',
-      p999: ', 99.9 % quantile',
-    } as Record<string, string>,
+      mean: (figure: string) => figure,
+      sd: (figure: string) => `${figure}, standard deviation`,
+      p05: (figure: string) => `${figure}, 5 % quantile`,
+      p50: (figure: string) => `${figure}, median`,
+      p95: (figure: string) => `${figure}, 95 % quantile`,
+      p99: (figure: string) => `${figure}, 99 % quantile`,
+      p999: (figure: string) => `${figure}, ${fixed(99.9, 1)} % quantile`,
+    },
     reverse: 'Reverse queue',
     ackArrivals: 'ACKs sent',
     ackDepartures: 'ACKs returned',
@@ -182,12 +198,18 @@ export const measureText = {
     lower: (by: string) => `lower by ${by}`,
     higher: (by: string) => `higher by ${by}`,
     oneRun: (by: string) => `${by}, one run`,
-    interval: (mean: string, n: number) => `${mean}, from ${pairs(n)} of runs with the same seed`,
+    interval: (mean: string, n: number) =>
+      plural(n, {
+        one: `${mean}, from ${plain(n)} pair of runs with the same seed`,
+        other: `${mean}, from ${plain(n)} pairs of runs with the same seed`,
+      }),
     gain: (by: number) => `without pairs it would be ${ratio(by)} times as wide`,
   },
   /** Over several differences. */
   gain: (least: number, most: number) =>
-    `Without pairs the intervals of the differences would be ${ratio(least) === ratio(most) ? ratio(most) : `${ratio(least)} to ${ratio(most)}`} times as wide.`,
+    ratio(least) === ratio(most)
+      ? `Without pairs the intervals of the differences would be ${ratio(most)} times as wide.`
+      : `Without pairs the intervals of the differences would be ${ratio(least)} to ${ratio(most)} times as wide.`,
   verdicts: {
     agrees: 'agrees',
     partly: 'agrees in part',
@@ -205,13 +227,16 @@ export const measureText = {
   times: (factor: number, name: string) => `${significant(factor)} × ${name}`,
   number: (value: number, { unit, size, digits }: Shown) =>
     Number.isFinite(value) ? `${fixed(value / size, digits)} ${unit}`.trim() : significant(value),
-  compared: (what: string, less: string, more: string, difference: string) =>
-    `${what}${less}; ${more}; the second less the first ${difference.slice(difference.indexOf(':') + 2)}`,
-  between: (what: string, from: string, to: string) => `${what}; stated: between ${from} and ${to}`,
+  /** A quantity of a claim, and what it shares with others. */
+  quantity: (subjects: readonly string[], quantity: Valued) => `${of(subjects)}${valued(quantity)}`,
+  compared: (subjects: readonly string[], less: Valued, more: Valued, difference: string) =>
+    `${of(subjects)}${valued(less)}; ${valued(more)}; the second less the first ${difference}`,
+  between: (subjects: readonly string[], quantity: Valued, from: string, to: string) =>
+    `${of(subjects)}${valued(quantity)}; stated: between ${from} and ${to}`,
   ratio: (
-    what: string,
-    over: string,
-    under: string,
+    subjects: readonly string[],
+    over: Valued,
+    under: Valued,
     ratio: number | undefined,
     range: ConfidenceInterval | undefined,
     from: number,
@@ -222,7 +247,7 @@ export const measureText = {
     const stated = Number.isFinite(to)
       ? `${significant(from)} to ${significant(to)}`
       : `at least ${significant(from)}`
-    return `${what}${over}; ${under}; ratio ${found}${interval}; stated: ${stated}`
+    return `${of(subjects)}${valued(over)}; ${valued(under)}; ratio ${found}${interval}; stated: ${stated}`
   },
   none: (evidence: string) => `${evidence}: no difference worth naming`,
   astride: (evidence: string) => `${evidence}: neither shown nor excluded`,
@@ -231,10 +256,10 @@ export const measureText = {
   oneRun: (evidence: string) => `${evidence}: one run is not judged`,
   missing: 'no run has these figures',
   parts: (agree: number, differ: number, untold: number, all: number) =>
-    [
+    listed([
       `${agree} of ${all} comparisons agree`,
       ...(differ > 0 ? [`${differ} differ`] : []),
       ...(untold > 0 ? [`${untold} cannot be told`] : []),
       ...(agree + differ + untold < all ? [`${all - agree - differ - untold} undecided`] : []),
-    ].join(', '),
+    ]),
 } as const

@@ -1,5 +1,5 @@
 import type { Difference, Estimate } from '../generated/sweep'
-import { fixed, NONE, rounded, signed } from '../kit/format'
+import { fixed, NONE, parts, plain, rounded, signed } from '../kit/format'
 import type { Figure } from './figures'
 import type { Quantity } from './quantities'
 import { measureText } from './text'
@@ -29,17 +29,18 @@ export function measured(
   return estimate.ci95 === null ? mean : `${mean} ± ${fixed(estimate.ci95 / figure.size, digits)}`
 }
 
-/** "DSRED at 88: 8.1 ± 0.2 ms". */
-export function worded({ name, shown, exact }: Quantity, estimate: Estimate): string {
+/** A quantity with its value and unit: "DSRED at 88" and "8.1 ± 0.2 ms". */
+export function valued(
+  { name, shown, exact }: Quantity,
+  estimate: Estimate,
+): { name: string; value: string } {
   const value = exact ? exactly(estimate.mean, shown) : measured(estimate, shown)
-  return `${name}: ${value} ${shown.unit}`.trim()
+  return { name, value: `${value} ${shown.unit}`.trim() }
 }
 
 /** Models give any number of digits; four are enough to compare. */
 const exactly = (value: number | null, { size }: Quantity['shown']): string =>
-  value === null
-    ? NONE
-    : Number((value / size).toPrecision(4)).toLocaleString('en', { maximumSignificantDigits: 4 })
+  value === null ? NONE : plain(value / size, 4)
 
 /** A lane's difference from the first, in neutral words; `brief` omits the unit. */
 export function difference(found: Difference | undefined, figure: Figure, brief = false): string {
@@ -71,7 +72,7 @@ function decided(
 export function interval(found: Difference | undefined, figure: Figure): string | undefined {
   if (!found || found.mean === null) return undefined
   const behind = measureText.difference.interval(withUnit(measured(found, figure), figure), found.n)
-  return found.gain === null ? behind : `${behind}; ${measureText.difference.gain(found.gain)}`
+  return found.gain === null ? behind : parts([behind, measureText.difference.gain(found.gain)])
 }
 
 /** The gain from pairing, in a sentence over some figures; undefined if unknown. */

@@ -1,5 +1,4 @@
-import { phrased } from '../../engine/src/wording'
-import { faultsOf } from '../engine/faults'
+import { faultsOf, phrased } from '../engine/faults'
 import { downloadScenario } from '../files/scenario'
 import { CloseIcon } from '../kit/icons'
 import { useEngineStatus } from '../lab/hooks'

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { read } from '../../engine/src/json'
 import { loadCore } from '../../tools/runs/load-wasm.mjs'
 import { answered } from '../engine/faults'
 import { FEATURES } from '../features'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     ask: { text: string; name: string },
   ) => {
     expect(of).toBe('trace')
-    return answered(core.trace(ask.text, ask.name))
+    return read(core.trace(ask.text, ask.name))
   }) as never)
   vi.spyOn(lab.session, 'revise').mockImplementation((async (
     edit: (scenario: typeof DEFAULT_SCENARIO) => typeof DEFAULT_SCENARIO,

@@ -1,3 +1,4 @@
+import { refused as refusedBy } from '../engine/faults'
 import type { Format, Given } from '../files/format'
 import type { Lab } from '../lab/lab'
 import { pageText } from './text'
@@ -13,7 +14,9 @@ const LINE = /^\s*[\d.]+(\s*[,;\s]\s*[\d.]+)?\s*$/
 
 /** A file with a trace of a link, plain or gzipped, which replaces the trace of the open scenario's link. */
 export const traceFormat = (lab: Lab): Format => ({
-  name: pageText.trace.name,
+  get name() {
+    return pageText.trace.name
+  },
   extensions: ['.up', '.down', '.trace', '.tr', '.txt', '.csv', '.log', '.gz'],
   most_bytes: MOST_BYTES,
   is: (file) =>
@@ -32,7 +35,7 @@ export const traceFormat = (lab: Lab): Format => ({
     }
     if (text === undefined) return refused(pageText.trace.tooLarge(MOST_BYTES))
     const read = await lab.engine.request('trace', { text, name: file.name.replace(/\.gz$/i, '') })
-    if ('errors' in read) return { remarks: read.errors }
+    if ('errors' in read) return { remarks: refusedBy(read).errors }
     const { trace, mean_bps } = read
     return {
       remarks: [],

@@ -48,7 +48,7 @@ export const arrivalsPlot = laneChart({
     pen.shape(traced(shape, steps), { stroke: picture.palette.ink, width: 1, dash: [2, 3] })
   },
   line: () => (series, bin) => perSecond(series, bin, series.column('arrivals')),
-  unit: chartText.perSecond,
+  unit: () => chartText.perSecond,
   digits: 0,
   step: stepOf,
   quantities: ({ classes }): LaneQuantity[] => [

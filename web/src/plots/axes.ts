@@ -122,7 +122,7 @@ function drawValues(pen: Pen, plot: PlotArea, axis: Axis, { palette, quiet }: Lo
   for (const tick of ticks) {
     const x = plot.x(tick)
     if (tick < 0 || x < left - 1 || x > right + 1) continue
-    if (axis.unit === ' s' && (x < left + 8 || x > right - 8)) continue
+    if (axis.time && (x < left + 8 || x > right - 8)) continue
     upright(pen, x, bottom + 1, bottom + 5, palette.muted)
     const name = tickName(tick, axis)
     const half = pen.widthOf(name, type) / 2
@@ -194,9 +194,7 @@ const MOST_LISTED = 20
 export function detailsOf<F extends Look>(plot: PlotArea, chart: Chart<F>, picture: F): string {
   const levels = shownLevels(plot, chart.levels?.(picture) ?? []).flatMap(({ level }) => level.detail ?? [])
   const shown = shownMarkers(plot, picture)
-  const markers = shown
-    .slice(0, MOST_LISTED)
-    .map(({ at_s, label }) => `${Number(at_s.toFixed(1))} s: ${label}`)
+  const markers = shown.slice(0, MOST_LISTED).map(({ at_s, label }) => chartText.marker(at_s, label))
   const more = shown.length - markers.length
   const notes = (picture.notes ?? []).map(({ at_s, text }) => chartText.note(at_s, text))
   return [...levels, ...markers, ...(more > 0 ? [chartText.more(more)] : []), ...notes].join('\n')

@@ -1,4 +1,5 @@
 import { curveStepAfter, line } from 'd3-shape'
+import { kitText } from '../kit/text'
 import type { Chart } from './chart'
 import { type Distribution, delaysOf, quantileOf, shareUpTo, stepsOf } from './distribution'
 import { shown } from './lane-chart'
@@ -33,13 +34,13 @@ export const cdfPlot: Chart<CdfPicture> = {
     )
     const to = roundUp(Math.max(most, 1))
     return axis === 'linear'
-      ? { kind: axis, from: 0, to, ticks: 5, unit: ' ms' }
+      ? { kind: axis, from: 0, to, ticks: 5, unit: chartText.ms }
       : {
           kind: axis,
           from: 10 ** Math.floor(Math.log10(Math.max(least, SHORTEST_MS))),
           to,
           ticks: 4,
-          unit: ' ms',
+          unit: chartText.ms,
         }
   },
   y: () => ({ kind: 'linear', from: 0, to: 1, ticks: 2 }),
@@ -66,16 +67,22 @@ export const cdfPlot: Chart<CdfPicture> = {
     })
   },
   read: ({ lanes, delays }, at_ms) => [
-    { name: chartText.cdf.delay, value: `${shown(at_ms, at_ms < 10 ? 1 : 0)} ${chartText.ms}` },
+    { name: chartText.cdf.delay, value: kitText.valueIn(shown(at_ms, at_ms < 10 ? 1 : 0), chartText.ms) },
     ...lanes.map(({ letter }, i) => ({
       name: letter,
-      value: `${shown(100 * (delays[i] ? shareUpTo(delays[i], at_ms / 1000) : Number.NaN), 1)} ${chartText.percent}`,
+      value: kitText.valueIn(
+        shown(100 * (delays[i] ? shareUpTo(delays[i], at_ms / 1000) : Number.NaN), 1),
+        chartText.percent,
+      ),
     })),
   ],
   table: ({ lanes, delays }) => ({
     columns: [
       { name: chartText.cdf.share, unit: chartText.percent },
-      ...lanes.map(({ letter }) => ({ name: `${chartText.cdf.delay}, ${letter}`, unit: chartText.ms })),
+      ...lanes.map(({ letter }) => ({
+        name: chartText.ofLane(chartText.cdf.delay, letter),
+        unit: chartText.ms,
+      })),
     ],
     rows: SHARES.map((share) => [
       100 * share,

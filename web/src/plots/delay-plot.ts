@@ -32,7 +32,7 @@ export const delayPlot = laneChart({
     pen.shape(traced(shape, steps), { stroke: colour, width: 1.5 })
   },
   line: () => delayMs,
-  unit: chartText.ms,
+  unit: () => chartText.ms,
   digits: 1,
   step: () => LEAST_STEP_S,
   quantities: () => [

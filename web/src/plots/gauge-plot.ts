@@ -1,5 +1,6 @@
 import { line } from 'd3-shape'
 import type { Series } from '../engine/page/series'
+import { listed } from '../kit/format'
 import { CORE_SCHEMES, type GaugeQuantity, gaugesOf, traitsOf } from '../scenario/traits'
 import { inkOf as packetsInk, queueNames } from '../scenario/weighted'
 import { type Bin, bins, greatest, growth, isOn, type LaneLine, last } from './bins'
@@ -20,7 +21,7 @@ import { countStep, roundUp } from './scales'
 import { chartText } from './text'
 
 interface Drawn {
-  unit: string
+  unit: () => string
   /** Size of the drawn unit in the column's. */
   divisor: number
   digits: number
@@ -31,13 +32,13 @@ interface Drawn {
 }
 
 const DRAWN: Record<GaugeQuantity, Drawn> = {
-  backlog_bytes: { unit: chartText.kB, divisor: 1000, digits: 2, top: 1 },
-  rate_bps: { unit: chartText.mbps, divisor: 1e6, digits: 2, top: 1 },
-  delay_s: { unit: chartText.ms, divisor: 0.001, digits: 2, top: 0.01, least: 0.01 },
-  probability: { unit: '', divisor: 1, digits: 4, top: 0.1, least: 0.0001 },
+  backlog_bytes: { unit: () => chartText.kB, divisor: 1000, digits: 2, top: 1 },
+  rate_bps: { unit: () => chartText.mbps, divisor: 1e6, digits: 2, top: 1 },
+  delay_s: { unit: () => chartText.ms, divisor: 0.001, digits: 2, top: 0.01, least: 0.01 },
+  probability: { unit: () => '', divisor: 1, digits: 4, top: 0.1, least: 0.0001 },
 }
 
-/** Dashes of a scheme's gauges, in their order; `chartText.dashes` names them. */
+/** Dashes of a scheme's gauges, in their order; `chartText.gauge` names them. */
 const DASHES: readonly (readonly number[])[] = [[4, 3], [], [1, 3], [7, 2, 1, 2]]
 /** Least step, s: in shorter ones a short queue often has no head to measure. */
 const LEAST_STEP_S = 0.5
@@ -62,8 +63,8 @@ export function gaugeNote(quantity: GaugeQuantity, kind?: string): string {
     ? [chartText.oneQueue]
     : traitsOf(kind)?.gauges_of_own
       ? [chartText.eachQueue]
-      : gauges.map(({ name }, i) => chartText.gauge(name, i))
-  return [DRAWN[quantity].unit, names.join(', ')].filter(Boolean).join(' · ')
+      : gauges.map(({ name }, i) => chartText.gauge[i]?.(name) ?? name)
+  return chartText.unitAnd(DRAWN[quantity].unit(), listed(names))
 }
 
 /** Whether a lane has a single queue, whose delay is drawn in place of those of several. */
@@ -80,7 +81,9 @@ interface GaugeLine extends NamedLine {
 }
 
 const ONE_QUEUE: GaugeLine = {
-  name: chartText.oneQueue,
+  get name() {
+    return chartText.oneQueue
+  },
   of: delayMs,
   peak: delayMs,
   width: 1.4,
@@ -148,7 +151,8 @@ function gaugePlot(quantity: GaugeQuantity, widths: readonly number[]): LaneChar
     lines: linesOf,
     unit,
     digits,
-    quantities: (picture) => linesOf(picture).map(({ name, of }) => ({ name, unit, digits, of, read: true })),
+    quantities: (picture) =>
+      linesOf(picture).map(({ name, of }) => ({ name, unit: unit(), digits, of, read: true })),
   })
 }
 

@@ -1,6 +1,8 @@
 import type { LaneFeed } from '../engine/page/client'
 import type { Series } from '../engine/page/series'
 import { ROW_S } from '../generated/facts'
+import { fixed } from '../kit/format'
+import { kitText } from '../kit/text'
 import { type Bin, binAt, bins, type LaneLine } from './bins'
 import type { Chart, LegendEntry, Level, Look, Reading, Table } from './chart'
 import { drawGhost, type GhostRun, ghostEntry, ghostInk, nameGhost, otherBin } from './ghost'
@@ -120,7 +122,8 @@ interface Parts {
   whole?: TopOfAxis
   shared?: TopOfAxis
   rare?: LaneChart['rare']
-  unit: string
+  /** The unit of the line in words. */
+  unit(): string
   digits: number
   draw(pen: Pen, plot: PlotArea, picture: LanePicture): void
   quantities(picture: LanePicture): LaneQuantity[]
@@ -141,11 +144,15 @@ export function laneChart({
   draw,
   legend,
   ghost: drawMore,
+  unit,
   ...parts
 }: Parts): LaneChart {
   const ghostOf = (picture: LanePicture) => (drawMore === false ? undefined : picture.ghost)
   return {
     ...parts,
+    get unit() {
+      return unit()
+    },
     lineStep: step,
     draw(pen, plot, picture) {
       draw(pen, plot, picture)
@@ -183,7 +190,7 @@ export function laneChart({
       const { series } = ghost.lane
       const bin = binAt(series, at_s, step(picture))
       const value = bin ? parts.line({ lane: ghost.lane, classes: picture.classes })(series, bin) : Number.NaN
-      return [...own, { name: chartText.ghost, value: `${shown(value, parts.digits)} ${parts.unit}`.trim() }]
+      return [...own, { name: chartText.ghost, value: kitText.valueIn(shown(value, parts.digits), unit()) }]
     },
     table(picture) {
       const ghost = ghostOf(picture)
@@ -204,14 +211,12 @@ export const timeAxis = ({ from_s, to_s }: { from_s: number; to_s: number }): Ax
   from: from_s,
   to: to_s,
   ticks: 6,
-  unit: ' s',
+  unit: chartText.s,
+  time: true,
 })
 
 /** Numbers with fixed digits, so that they keep their width. */
-export const shown = (value: number, digits: number): string =>
-  Number.isFinite(value)
-    ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    : chartText.none
+export const shown = (value: number, digits: number): string => fixed(value, digits)
 
 function readings(
   quantities: LaneQuantity[],
@@ -224,7 +229,7 @@ function readings(
     if (!read) return []
     const value = bin ? of(lane.series, bin) : Number.NaN
     if (read === 'part' && !(value > 0)) return []
-    return { name, value: `${shown(value, digits)} ${unit}`.trim() }
+    return { name, value: kitText.valueIn(shown(value, digits), unit) }
   })
 }
 

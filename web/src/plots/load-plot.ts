@@ -77,7 +77,7 @@ export const loadPlot = laneChart({
     ({ classes }) =>
     (series, bin) =>
       classes.reduce((sum, entry) => sum + mbps(series, bin, series.column(newBytes(entry))), 0),
-  unit: chartText.mbps,
+  unit: () => chartText.mbps,
   digits: 2,
   step: stepOf,
   quantities: (picture: LanePicture): LaneQuantity[] => [

@@ -107,7 +107,7 @@ export const lossPlot = laneChart({
   },
   line: () => lostPercent,
   rare: true,
-  unit: chartText.percent,
+  unit: () => chartText.percent,
   digits: 1,
   step: stepOf,
   quantities(picture) {

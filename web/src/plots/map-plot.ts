@@ -1,3 +1,4 @@
+import { ungrouped } from '../kit/format'
 import type { Palette } from './palette'
 import type { Pen, Type } from './pen'
 import { fitting, widthAbout } from './widths'
@@ -58,7 +59,7 @@ export const shadeOf = (ratio: number): number =>
   ratio > 0 ? Math.max(-1, Math.min(1, Math.log2(ratio) / Math.log2(MOST))) : -1
 
 /** Two or three digits, which fit in a cell. */
-export const ratioText = (value: number): string => value.toFixed(value < 0.995 ? 2 : value < 9.95 ? 1 : 0)
+export const ratioText = (value: number): string => ungrouped(value, value < 0.995 ? 2 : value < 9.95 ? 1 : 0)
 
 /** Names of a cell's column and row. */
 export const placeIn = ({ x, y }: Pick<MapPlot, 'x' | 'y'>, place: number) => ({

@@ -1,4 +1,5 @@
 import { area, line } from 'd3-shape'
+import { kitText } from '../kit/text'
 import { type Bin, binAt, bins, filled, isOn } from './bins'
 import type { Chart, Look } from './chart'
 import { drawGhost, nameGhost, shadeInk } from './ghost'
@@ -34,7 +35,7 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
     lanes.flatMap(({ letter, lane, ghost }) => [
       ...(chart
         .lines?.({ lane, classes })
-        .map(({ name, of }) => ({ name: `${letter} ${name}`, lane, of })) ?? [
+        .map(({ name, of }) => ({ name: chartText.lane(letter, name), lane, of })) ?? [
         { name: letter, lane, of: chart.line({ lane, classes }) },
       ]),
       ...(ghost
@@ -110,7 +111,7 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
       runsOf(picture).map(({ name, lane: { series }, of }) => {
         const bin = binAt(series, at_s, chart.lineStep(picture))
         const value = bin ? of(series, bin) : Number.NaN
-        return { name, value: `${shown(value, chart.digits)} ${chart.unit}`.trim() }
+        return { name, value: kitText.valueIn(shown(value, chart.digits), chart.unit) }
       }),
     table(picture) {
       const { from_s, to_s } = picture

@@ -19,7 +19,7 @@ const MOST_POINTS = 1500
 /** The average over the queue: a loop shows the lag of the average. Lanes without an average have none. */
 export const phasePlot: Chart<PhasePicture> = {
   margin: { right: 28 },
-  x: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 4, unit: ' packets' }),
+  x: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 4, unit: chartText.packets }),
   y: ({ top }) => ({ kind: 'linear', from: 0, to: top, ticks: 3 }),
   legend: lanesLegend,
   draw(pen, plot, picture) {
@@ -58,8 +58,8 @@ export const phasePlot: Chart<PhasePicture> = {
       columns: [
         { name: chartText.time, unit: chartText.s },
         ...lanes.flatMap(({ letter }) => [
-          { name: `${chartText.phase.queue}, ${letter}`, unit: chartText.packets },
-          { name: `${chartText.phase.average}, ${letter}`, unit: chartText.packets },
+          { name: chartText.ofLane(chartText.phase.queue, letter), unit: chartText.packets },
+          { name: chartText.ofLane(chartText.phase.average, letter), unit: chartText.packets },
         ]),
       ],
       rows: inside.map((bin) => {

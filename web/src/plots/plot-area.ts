@@ -1,4 +1,6 @@
 import { type ScaleLinear, type ScaleLogarithmic, scaleLinear, scaleLog } from 'd3-scale'
+import { between, plain, significant } from '../kit/format'
+import { kitText } from '../kit/text'
 
 export interface Axis {
   kind: 'linear' | 'log'
@@ -12,8 +14,10 @@ export interface Axis {
   empty?: boolean
   /** After a break, a linear axis on the left ends at this value, which has a name. */
   beyond?: { value: number; name: string } | undefined
-  /** Suffix of each label of the axis below, such as ` s`. */
+  /** Unit behind each label of the axis below. */
   unit?: string
+  /** Whether it is simulated time. */
+  time?: true
 }
 
 export interface Margin {
@@ -124,17 +128,13 @@ const SIZES = { G: 1e9, M: 1e6, k: 1e3 }
 /** Smaller numbers do not fit left of an axis. */
 const SMALLEST = 1e-5
 
-/** Cached: labels are drawn with every picture, and making a format costs more than its use. */
-const PLAIN = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
-const SMALL = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
-
 /** Long numbers in thousands, millions or powers of ten, to fit left of the axis. */
 export function short(value: number): string {
   const size = Math.abs(value)
   const sign = THOUSANDS.find(([from]) => size >= from)?.[1]
-  if (sign) return `${Number((value / SIZES[sign]).toPrecision(4))}${sign}`
+  if (sign) return `${significant(value / SIZES[sign], 4)}${sign}`
   if (size > 0 && size < SMALLEST * (1 - 1e-9)) return power(value)
-  return (size < 0.01 ? SMALL : PLAIN).format(value)
+  return size < 0.01 ? plain(value, 2) : between(value, 0, 2)
 }
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
@@ -143,7 +143,7 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 function power(value: number): string {
   const [factor = '', exponent = ''] = value.toExponential().split('e')
   const raised = [...exponent].map((sign) => (sign === '-' ? '⁻' : RAISED[Number(sign)])).join('')
-  const shown = Number(factor).toPrecision(2).replace(/\.0$/, '')
+  const shown = significant(Number(factor), 2)
   return shown === '1' ? `10${raised}` : `${shown}·10${raised}`
 }
 
@@ -152,4 +152,4 @@ const LEAST_PLAIN = 0.001
 
 /** A value's label on its axis. */
 export const tickName = (value: number, { kind, unit = '' }: Pick<Axis, 'kind' | 'unit'>): string =>
-  `${kind === 'log' && value < LEAST_PLAIN * (1 - 1e-9) ? power(value) : short(value)}${unit}`
+  kitText.valueIn(kind === 'log' && value < LEAST_PLAIN * (1 - 1e-9) ? power(value) : short(value), unit)

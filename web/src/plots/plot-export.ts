@@ -2,6 +2,7 @@ import { drawAxes, drawData } from './axes'
 import { type Chart, chartArea, type LegendEntry, type Look, type Table } from './chart'
 import type { Pen, Type } from './pen'
 import { type Drawing, svgFile } from './picture-file'
+import { chartText } from './text'
 import { fitting } from './widths'
 
 /** Texts around a plot in a picture. */
@@ -58,7 +59,7 @@ export const drawingOf = (picture: PlotExport, heading: Captioned): Drawing => (
 })
 
 /** Name of a plot in a file. */
-export const nameOf = ({ title, lane }: Heading): string => `${title}, ${lane}`
+export const nameOf = ({ title, lane }: Heading): string => chartText.titled(title, lane)
 
 /** An SVG document of a plot, with `data` as metadata. */
 export const svgOf = (picture: PlotExport, heading: Captioned, data: object): string =>

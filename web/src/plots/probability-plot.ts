@@ -31,7 +31,7 @@ export const probabilityPlot = laneChart({
     pen.shape(traced(shape, steps), { fill: colour, stroke: colour, width: 0.8 })
   },
   line: () => (series, bin) => last(series, bin, series.column('drop_probability')),
-  unit: '',
+  unit: () => '',
   digits: 4,
   quantities: () => {
     const of = (take: typeof last) => ({

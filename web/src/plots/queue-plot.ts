@@ -46,7 +46,7 @@ export const queuePlot = laneChart({
     drawGhost(pen, plot, lane.series, meanAt, { from_s, to_s, step: plot.step }, ink)
   },
   line: ({ lane }) => (isAveraged(lane) ? averageAt : meanAt),
-  unit: chartText.packets,
+  unit: () => chartText.packets,
   digits: 0,
   quantities({ lane }) {
     const { queue } = chartText

@@ -203,7 +203,7 @@ export const rasterPlot = laneChart({
       return most
     },
   },
-  unit: chartText.packets,
+  unit: () => chartText.packets,
   digits: 1,
   step: () => LEAST_STEP_S,
   quantities: ({ top }) => [

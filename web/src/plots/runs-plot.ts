@@ -1,4 +1,5 @@
 import { line } from 'd3-shape'
+import { ungrouped } from '../kit/format'
 import type { Chart } from './chart'
 import { shown } from './lane-chart'
 import { type DrawnLane, type LanesPicture, lanesLegend, nameLine } from './lanes-picture'
@@ -55,7 +56,7 @@ export const runsPlot: Chart<RunsPicture> = {
     })
   },
   read: ({ lanes, exceed }, at) => [
-    { name: chartText.runs.n, value: String(Math.round(at)) },
+    { name: chartText.runs.n, value: ungrouped(at, 0) },
     ...lanes.map(({ letter }, i) => ({ name: letter, value: shown(valueAt(exceed[i], Math.round(at)), 3) })),
   ],
   table({ lanes, exceed }) {
@@ -67,7 +68,10 @@ export const runsPlot: Chart<RunsPicture> = {
   },
 }
 
-const columnOf = ({ letter }: DrawnLane) => ({ name: `${chartText.runs.exceed}, ${letter}`, unit: '' })
+const columnOf = ({ letter }: DrawnLane) => ({
+  name: chartText.ofLane(chartText.runs.exceed, letter),
+  unit: '',
+})
 
 /** Zero has no place on a logarithmic axis. */
 const pointsOf = (exceed: readonly number[]): [number, number][] =>

@@ -55,13 +55,13 @@ export const sharesPlot: LaneChart = laneChart({
       width: 1.4,
       dash: [],
     })),
-  unit: '%',
+  unit: () => chartText.percent,
   digits: 0,
   step: () => LEAST_STEP_S,
   quantities: ({ lane }) =>
     queuesOf(lane.state?.queue, lane.series).flatMap(({ name, share, byWeight }) => [
-      { name, unit: '%', digits: 1, of: share, read: true as const },
-      { name: chartText.byWeight(name), unit: '%', digits: 1, of: byWeight },
+      { name, unit: chartText.percent, digits: 1, of: share, read: true as const },
+      { name: chartText.byWeight(name), unit: chartText.percent, digits: 1, of: byWeight },
     ]),
 })
 

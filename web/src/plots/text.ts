@@ -1,7 +1,10 @@
+import { between, plain } from '../kit/format'
+
 /** All texts that plots draw, read out or use as table headings. */
 export const chartText = {
-  more: (n: number) => `and ${n.toLocaleString('en')} more`,
-  note: (at_s: number, text: string) => `note at ${Number(at_s.toFixed(1))} s: ${text}`,
+  more: (n: number) => `and ${plain(n)} more`,
+  marker: (at_s: number, label: string) => `${between(at_s, 0, 1)} s: ${label}`,
+  note: (at_s: number, text: string) => `note at ${between(at_s, 0, 1)} s: ${text}`,
   buffer: 'buffer',
   link: 'link',
   time: 'Time',
@@ -12,7 +15,6 @@ export const chartText = {
   mbps: 'Mb/s',
   perSecond: 'packets/s',
   kB: 'kB',
-  none: '–',
   noPicture: 'this browser could not make the picture',
   ghost: 'ghost',
   ghostOf: (name: string) => `ghost ${name}`,
@@ -51,9 +53,22 @@ export const chartText = {
   runs: { n: 'n', exceed: 'P(N > n)' },
   cdf: { delay: 'delay', share: 'share of packets' },
   phase: { queue: 'queue', average: 'average' },
-  gauge: (name: string, dash: number) => `${chartText.dashes[dash]}: ${name}`,
+  /** A line of a scheme with several: its look, and its name. */
+  gauge: [
+    (name: string) => `dashed: ${name}`,
+    (name: string) => `line: ${name}`,
+    (name: string) => `dotted: ${name}`,
+    (name: string) => `dash-dot: ${name}`,
+  ],
   oneQueue: 'one queue',
   byWeight: (name: string) => `${name}, by weight`,
   eachQueue: 'a line for each queue',
-  dashes: ['dashed', 'line', 'dotted', 'dash-dot'],
+  /** A lane's line. */
+  lane: (letter: string, name: string) => `${letter} ${name}`,
+  /** A quantity of one lane. */
+  ofLane: (name: string, letter: string) => `${name}, ${letter}`,
+  /** A unit, and what lines are. */
+  unitAnd: (unit: string, lines: string) => (unit ? `${unit} · ${lines}` : lines),
+  /** The name of a plot in a file. */
+  titled: (title: string, lane: string) => `${title}, ${lane}`,
 } as const

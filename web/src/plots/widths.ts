@@ -15,12 +15,24 @@ const LETTERS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[A-Z]/, 0.76],
 ]
 const LETTER = 0.65
+/** Chinese, Japanese and Korean signs, and full-width forms. */
+const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/
+const WIDE_EM = 1
+/** An accent, which has no width of its own. */
+const ACCENT = /^\p{M}$/u
 const BOLDER = 1.04
+
+function widthOf(letter: string): number {
+  if (ACCENT.test(letter)) return 0
+  if (WIDE.test(letter)) return WIDE_EM
+  const [base = letter] = letter.normalize('NFD')
+  return LETTERS.find(([kind]) => kind.test(base))?.[1] ?? LETTER
+}
 
 /** Upper estimate of the width of words, px. */
 export function widthAbout(words: string, { size = SIZE, weight = WEIGHT }: Face = {}): number {
   let width = 0
-  for (const letter of words) width += LETTERS.find(([kind]) => kind.test(letter))?.[1] ?? LETTER
+  for (const letter of words) width += widthOf(letter)
   return width * size * (weight > WEIGHT ? BOLDER : 1)
 }
 

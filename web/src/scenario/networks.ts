@@ -6,7 +6,8 @@ import { newClass, wholeClass } from './classes'
 import { DEFAULT_SCENARIO } from './default'
 import { equal } from './equal'
 import { MOST_LANES } from './lanes'
-import { schemeName } from './schemes'
+import { networkText } from './networks-text'
+import { schemeLabel } from './schemes'
 import { withoutPlanned } from './timeline/planned'
 import { plainQueue } from './traits'
 import type { Lane, LaneInput, QueueKind, Scenario, ScenarioInput, TrafficInput, View } from './types'
@@ -14,10 +15,10 @@ import type { Lane, LaneInput, QueueKind, Scenario, ScenarioInput, TrafficInput,
 /** A typical link with its access, reverse path and senders, without queue disciplines. */
 export interface Network {
   /** Name in an address. */
-  id: string
-  name: string
+  id: keyof typeof networkText
+  readonly name: string
   /** Where the numbers come from. */
-  source: string
+  readonly source: string
   link: Scenario['link']
   access: Scenario['access']
   reverse?: Scenario['reverse']
@@ -105,19 +106,15 @@ const ns2 = (own: Omit<FtpInput, 'kind' | 'id'>): TrafficInput => ({
  * Rates are those in the name. Round trips are the way and the access. Light needs about 5 µs for a kilometre of glass, of
  * an index of 1.5: 10 ms there and back within 1000 km, 60 ms across the Atlantic. What is chosen for this lab says so.
  */
-export const NETWORKS: readonly Network[] = [
+const NUMBERS: readonly Omit<Network, 'name' | 'source'>[] = [
   {
     id: 'lab',
-    name: 'The lab’s default',
-    source: 'geometry of Brandauer et al. 2001, TCP by the RFCs',
     link: DEFAULT_SCENARIO.link,
     access: DEFAULT_SCENARIO.access,
     traffic: DEFAULT_SCENARIO.traffic,
   },
   {
     id: 'l4s',
-    name: 'L4S: Prague beside CUBIC',
-    source: 'chosen for this lab: a flow of each by Linux’s rules, and a call; buffer: rate × 100 ms',
     // Here both get about the same rate, as in most cells of RFC 9332’s claim; at a round trip of 20 ms they do not.
     link: { rate_bps: 40_000_000, delay_s: 0.0025, buffer: product(40_000_000, 0.1) },
     access: { rate_bps: 1_000_000_000 },
@@ -127,16 +124,12 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'dsl',
-    name: 'DSL 10/1',
-    source: 'chosen for this lab: 20 ms on the line, and the way; buffer: rate × 100 ms',
     link: { rate_bps: 10_000_000, delay_s: 0.01, buffer: product(10_000_000, 0.1) },
     access: { rate_bps: 1_000_000_000 },
     traffic: today({ spread: [0.03, 0.1] }, { downloads: 2, sessions: 10, calls: 4 }),
   },
   {
     id: 'asymmetric',
-    name: 'DSL 10/0.5',
-    source: 'chosen for this lab: ACKs need 0.13 Mb/s of the way back, and wait below; buffer: rate × 100 ms',
     link: { rate_bps: 10_000_000, delay_s: 0.01, buffer: product(10_000_000, 0.1) },
     access: { rate_bps: 1_000_000_000 },
     reverse: { rate_bps: 500_000, buffer: { packets: 100 }, queue: { kind: 'tail_drop' }, thinning: 1 },
@@ -144,32 +137,24 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'cable',
-    name: 'Cable 100',
-    source: 'chosen for this lab: 5 ms in the modem, and the way; buffer: rate × 80 ms',
     link: { rate_bps: 100_000_000, delay_s: 0.005, buffer: product(100_000_000, 0.08) },
     access: { rate_bps: 1_000_000_000 },
     traffic: today({ spread: [0.015, 0.08] }, { downloads: 4, sessions: 50, calls: 4 }),
   },
   {
     id: 'fibre',
-    name: 'Fibre 1 Gb/s',
-    source: 'chosen for this lab: servers within 2000 km; buffer: rate × 20 ms',
     link: { rate_bps: 1_000_000_000, delay_s: 0.001, buffer: product(1_000_000_000, 0.02) },
     access: { rate_bps: 10_000_000_000 },
     traffic: today({ spread: [0.005, 0.02] }, { downloads: 8, sessions: 100 }),
   },
   {
     id: 'wifi',
-    name: 'Wi-Fi café',
-    source: 'chosen for this lab: what the guests of a café share; buffer: rate × 100 ms',
     link: { rate_bps: 20_000_000, delay_s: 0.005, buffer: product(20_000_000, 0.1) },
     access: { rate_bps: 100_000_000 },
     traffic: today({ spread: [0.02, 0.1] }, { downloads: 4, sessions: 40, calls: 8 }),
   },
   {
     id: 'wlan',
-    name: 'Wi-Fi in bursts',
-    source: 'chosen for this lab: each burst waits 1 to 5 ms for the channel; buffer: rate × 100 ms',
     link: {
       rate_bps: 100_000_000,
       delay_s: 0.005,
@@ -181,8 +166,6 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'mobile',
-    name: 'Mobile',
-    source: 'a generated trace: 2 to 22 Mb/s, a new rate twice a second; buffer: rate × 300 ms',
     link: {
       rate_bps: 12_000_000,
       delay_s: 0.02,
@@ -194,8 +177,6 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'jitter',
-    name: 'Jitter 4 ± 2 ms',
-    source: 'the tests of L4S in sce-l4s-ect1 (2020): 50 Mb/s, 80 ms; buffer: rate × 80 ms',
     link: {
       rate_bps: 50_000_000,
       delay_s: 0.01,
@@ -207,18 +188,14 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'satellite',
-    name: 'Satellite',
     // One hop takes 239.6 ms below the satellite and 279 ms at the edge of its view, there and back twice that (RFC 2488, section 2).
-    source: 'geostationary, RFC 2488: a round trip of 558 ms and the ground; buffer: rate × 600 ms',
     link: { rate_bps: 20_000_000, delay_s: 0.27, buffer: product(20_000_000, 0.6) },
     access: { rate_bps: 100_000_000 },
     traffic: today({ spread: [0.56, 0.6] }, { downloads: 4, sessions: 20, calls: 4 }),
   },
   {
     id: 'datacentre',
-    name: 'Data centre',
     // RFC 8257 (abstract, section 1) is about switches with little buffer and senders that heed marks; it has no such numbers.
-    source: 'chosen for this lab: 0.1 to 0.25 ms, a shallow buffer; ECN, least timeout 10 ms',
     link: { rate_bps: 1_000_000_000, delay_s: 0.00002, buffer: { packets: 55 } },
     access: { rate_bps: 1_000_000_000 },
     traffic: today({ spread: [0.0001, 0.00025] }, { downloads: 16 }).map(
@@ -227,8 +204,6 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'brandauer',
-    name: 'Brandauer et al. 2001',
-    source: 'the testbed, buffer of its model for 64 flows',
     link: { rate_bps: 10_000_000, delay_s: 0.05, buffer: { packets: 248 } },
     access: { rate_bps: 100_000_000 },
     traffic: [
@@ -253,8 +228,6 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'may',
-    name: 'May et al. 2000',
-    source: 'the simulations, Exp7',
     link: { rate_bps: 10_000_000, delay_s: 0.005, buffer: { packets: 200 } },
     access: { rate_bps: 100_000_000 },
     traffic: [
@@ -278,8 +251,6 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'jou',
-    name: 'Jou & Baras 2003',
-    source: 'web clients and UDP come at 100 s',
     link: { rate_bps: 3_000_000, delay_s: 0.005, buffer: { bytes: 160_000 } },
     access: { rate_bps: 5_000_000 },
     traffic: [
@@ -311,8 +282,6 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'zheng',
-    name: 'Zheng & Atiquzzaman 2000',
-    source: 'heavy load: eight flows to each of three servers',
     link: { rate_bps: 10_000_000, delay_s: 0.005, buffer: { packets: 200 } },
     access: { rate_bps: 100_000_000 },
     traffic: [
@@ -328,8 +297,6 @@ export const NETWORKS: readonly Network[] = [
   },
   {
     id: 'hu',
-    name: 'Hu & Kshemkalyani 2004',
-    source: 'the testbed, with 1 Mb/s of UDP',
     link: { rate_bps: 10_000_000, delay_s: 0.001, buffer: { packets: 200 } },
     access: { rate_bps: 100_000_000 },
     traffic: [
@@ -346,6 +313,17 @@ export const NETWORKS: readonly Network[] = [
     ],
   },
 ]
+
+/** The networks with their names. */
+export const NETWORKS: readonly Network[] = NUMBERS.map((network) => ({
+  ...network,
+  get name() {
+    return networkText[network.id].name
+  },
+  get source() {
+    return networkText[network.id].source
+  },
+}))
 
 /** The keys of a lane's override that say what network it has. */
 const OF_NETWORK = ['link', 'access', 'reverse', 'traffic']
@@ -403,7 +381,7 @@ export function withLaneFor(scenario: Scenario, network: Network): Scenario {
     return scenario
   const first = withThresholdsFor(DEFAULT_SCENARIO, network).lanes
   const others = equal(lanes, first) ? lanes.slice(0, 1) : lanes
-  return { ...scenario, lanes: [...others, { label: schemeName(brings), queue: plainQueue(brings) }] }
+  return { ...scenario, lanes: [...others, { label: schemeLabel(brings), queue: plainQueue(brings) }] }
 }
 
 /** What a scenario takes over of a network: complete where the scenario is. */

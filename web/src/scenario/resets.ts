@@ -1,5 +1,5 @@
 import { equal } from './equal'
-import { allSchemes, schemeName } from './schemes'
+import { allSchemes, schemeLabel } from './schemes'
 import type { Lane, Scenario } from './types'
 
 /** What lane `index` goes back to, and what its timeline is then, of its own entries. */
@@ -22,7 +22,7 @@ export function resetOf({ lanes }: Scenario, index: number, opened: Scenario): R
   const [, scheme] = allSchemes().find(([kind]) => kind === own.queue.kind) ?? []
   const [preset] = scheme?.presets ?? []
   if (!preset) return undefined
-  return { lane: { label: schemeName(own.queue.kind), queue: preset.queue }, timeline: [], opened: false }
+  return { lane: { label: schemeLabel(own.queue.kind), queue: preset.queue }, timeline: [], opened: false }
 }
 
 const ownEntries = ({ timeline }: Scenario, index: number) =>

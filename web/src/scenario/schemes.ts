@@ -1,20 +1,59 @@
 import { equal } from './equal'
-import { type Listed, type Preset, SCHEMES } from './presets'
-import { scenarioText } from './text'
+import { ruleLabel, shownLabel } from './label'
+import { SCHEMES, type Preset as TablePreset } from './presets'
+import { presetText } from './presets-text'
 import { CORE_SCHEMES, coreScheme } from './traits'
 import type { QueueKind } from './types'
 
-export interface Scheme extends Listed {
-  name: string
+export interface Preset extends TablePreset {
+  /** Its name on the screen. */
+  readonly name: string
+  /** Whose numbers these are, and which definition where a name has several. */
+  readonly source: string
+}
+
+export interface Scheme {
+  /** Its name in documents. */
+  label: string
+  /** Its name on the screen. */
+  readonly name: string
   /** Who published it, and when. */
   source: string
+  /** What it does, in a sentence. */
+  readonly about: string
+  presets: readonly Preset[]
 }
+
+const presetIn = (preset: TablePreset, source: string): Preset => ({
+  ...preset,
+  get name() {
+    return shownLabel(preset.label)
+  },
+  get source() {
+    return wordsOf(presetText.sources, preset.id) ?? source
+  },
+})
+
+const wordsOf = (table: Readonly<Record<string, string>>, key: string): string | undefined => table[key]
 
 /** Every queue discipline of the core; one that the menus do not list has a preset of its defaults. */
 export const allSchemes = (): [QueueKind, Scheme][] =>
   CORE_SCHEMES.map(({ kind, title, source, about, queue }) => {
-    const listed = SCHEMES[kind] ?? { about, presets: [{ id: kind, name: title, source, queue }] }
-    return [kind, { name: title, source, ...listed }]
+    const presets: readonly TablePreset[] = SCHEMES[kind] ?? [{ id: kind, label: title, queue }]
+    return [
+      kind,
+      {
+        label: title,
+        get name() {
+          return shownLabel(title)
+        },
+        source,
+        get about() {
+          return wordsOf(presetText.about, kind) ?? about
+        },
+        presets: presets.map((preset) => presetIn(preset, source)),
+      },
+    ]
   })
 
 let schemes: Map<string, Scheme> | undefined
@@ -23,7 +62,10 @@ const schemeOf = (kind: string) => {
   return schemes.get(kind)
 }
 
-/** What a scheme is called. */
+/** What a scheme is called in documents. */
+export const schemeLabel = (kind: string) => schemeOf(kind)?.label ?? kind
+
+/** What a scheme is called on the screen. */
 export const schemeName = (kind: string) => schemeOf(kind)?.name ?? kind
 
 /** What a scheme does, in a sentence. */
@@ -60,9 +102,12 @@ function presetOf(queue: Named): Preset | undefined {
   return presets.find(({ queue: own }) => equal(own, queue)) ?? presets.find(sharesAlike)
 }
 
+/** The published preset that a queue is, where its scheme has several. */
+const oneOfPresets = (queue: Named): Preset | undefined =>
+  presetsOf(queue).length > 1 ? presetOf(queue) : undefined
+
 /** The name of the published preset that a queue is, where its scheme has several. */
-export const presetName = (queue: Named): string | undefined =>
-  presetsOf(queue).length > 1 ? presetOf(queue)?.name : undefined
+export const presetName = (queue: Named): string | undefined => oneOfPresets(queue)?.name
 
 /** Who published the scheme of a queue, and when; of a scheduler its sharing. */
 export const queueSource = (queue: Named): string =>
@@ -71,14 +116,17 @@ export const queueSource = (queue: Named): string =>
 /** The title of a rule, or else its name. */
 function titleOf({ text }: { text?: string }): string {
   const [, name = '', title] = /^\s*rule\s+([^\s"]+)(?:\s+"([^"\n]*)")?/.exec(text ?? '') ?? []
-  return scenarioText.rule(title || name.replaceAll('_', ' '))
+  return title || name.replaceAll('_', ' ')
 }
 
 /**
- * The name of a queue: that of its preset, with “in Linux” if it has the rules deployed there, or that of its scheme; a
- * rule has its own title or name.
+ * What a queue is called in documents: as its preset, with “in Linux” if it has the rules deployed there, or as its
+ * scheme; a rule has its own title or name.
  */
-export const queueName = (queue: Named): string =>
+export const queueLabel = (queue: Named): string =>
   queue.kind === 'rule'
-    ? titleOf(queue as { text?: string })
-    : (presetName(queue) ?? asInLinux(queue)?.name ?? schemeName(queue.kind))
+    ? ruleLabel(titleOf(queue as { text?: string }))
+    : ((oneOfPresets(queue) ?? asInLinux(queue))?.label ?? schemeLabel(queue.kind))
+
+/** What a queue is called on the screen. */
+export const queueName = (queue: Named): string => shownLabel(queueLabel(queue))

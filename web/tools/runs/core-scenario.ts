@@ -1,4 +1,4 @@
-import { accepted } from '../../src/engine/faults'
+import { accepted } from '../../src/engine/denied'
 import { edited } from '../../src/engine/lead/answers'
 import type { LabDocument } from '../../src/scenario/document'
 import { afterEdit } from '../../src/scenario/timeline/labels'

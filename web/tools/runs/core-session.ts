@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { read } from '../../engine/src/json'
-import { Denied, faultsOf } from '../../src/engine/faults'
+import { codedFaults, Denied, runFault } from '../../src/engine/denied'
 import { affordableUntil, edited, excessOf } from '../../src/engine/lead/answers'
 import type { EngineStatus } from '../../src/engine/page/client'
 import type { ChangeNow, EngineRequests } from '../../src/engine/protocol'
@@ -88,12 +88,12 @@ export class CoreEngine implements SessionEngine {
     kind: K,
     ask: EngineRequests[K]['ask'],
   ): Promise<EngineRequests[K]['answer']> {
-    if (this.status.status === 'crashed') throw new Denied(faultsOf('the simulation is not running'))
+    if (this.status.status === 'crashed') throw new Denied([runFault('not_running')])
     if (kind !== 'parse' && kind !== 'edit') this.asked.push(kind)
     await this.#gate
     const text = this.#answer(kind, ask)
     const answer = JSON.parse(text)
-    if (answer?.errors) throw new Denied(faultsOf(text))
+    if (answer?.errors) throw new Denied(codedFaults(text))
     return answer
   }
 
@@ -104,7 +104,7 @@ export class CoreEngine implements SessionEngine {
       return edited(core, scenario, edit)
     }
     // Without a run there is nothing to revise.
-    if (this.status.status === 'refused') throw new Denied(faultsOf('nothing runs'))
+    if (this.status.status === 'refused') throw new Denied([runFault('nothing_runs')])
     if (kind === 'amend') {
       const { scenario, amend } = ask as EngineRequests['amend']['ask']
       const until_s = affordableUntil(this.t_s)

@@ -1,20 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../setup/paths.mjs'
 import { sentencesIn, stampOf } from './sentences.mjs'
 
-/**
- * The English sentences as a translator last saw them: a stamp each, by module and path.
- * @param {string} language
- * @returns {Record<string, Record<string, string>>}
- */
-export function seenIn(language) {
-  const file = seenFile(language)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
-
 /** @param {string} language */
-export const seenFile = (language) => inRoot('web/src/words', language, 'seen.json')
+const fileOf = (language) => inRoot('web/src/words', language, 'seen.json')
+
+/**
+ * The English sentences as a translator last saw them: a stamp each, by path.
+ * @param {string} language
+ * @returns {Record<string, string>}
+ */
+export const seenIn = (language) =>
+  existsSync(fileOf(language)) ? JSON.parse(readFileSync(fileOf(language), 'utf8')) : {}
+
+/** @param {string} language @param {Record<string, string>} seen */
+export function writeSeen(language, seen) {
+  const sorted = Object.fromEntries(Object.entries(seen).sort(([one], [other]) => (one < other ? -1 : 1)))
+  writeFileSync(fileOf(language), `${JSON.stringify(sorted, null, 2)}\n`)
+}
 
 /**
  * The sentences of a module whose English has changed since they were translated: their paths.
@@ -23,8 +27,8 @@ export const seenFile = (language) => inRoot('web/src/words', language, 'seen.js
  * @returns {string[]}
  */
 export function staleIn(language, path) {
-  const seen = seenIn(language)[path] ?? {}
+  const seen = seenIn(language)
   return [...sentencesIn(join(inRoot('web/src'), path))]
-    .filter(([name, sentence]) => seen[name] !== undefined && seen[name] !== stampOf(sentence))
+    .filter(([name, { source }]) => seen[name] !== undefined && seen[name] !== stampOf(source))
     .map(([name]) => name)
 }

@@ -1,39 +1,125 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
+/**
+ * @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node
+ * @typedef {object} Sentence
+ * @property {string} source of a string or a function, in TypeScript, or a sentence of a catalogue.
+ * @property {Node} [node] its syntax; none for one of a catalogue.
+ * @property {string} [comment] what its module says to translators.
+ */
 
 /**
- * The sentences of a words module: the source of each string and function, by its path, such as `whyText.verdict.calm`.
+ * The sentences of a words module, by their paths, such as `whyText.verdict.calm`. A list is one sentence.
  * @param {string} file
- * @returns {Map<string, string>}
+ * @returns {Map<string, Sentence>}
  */
 export function sentencesIn(file) {
   const code = readFileSync(file, 'utf8')
-  /** @type {Map<string, string>} */
+  const { program, comments } = parseSync(file, code)
+  /** @type {Map<string, Sentence>} */
   const found = new Map()
-  /** @param {string} path @param {Node} node */
-  const walk = (path, node) => {
-    if (/^TS(As|Satisfies)Expression$/.test(node.type)) return walk(path, node.expression)
-    if (node.type !== 'ObjectExpression')
-      return found.set(path, code.slice(node.start, node.end).replace(/\s+/g, ' '))
-    for (const property of node.properties) {
-      if (property.type !== 'Property') continue
-      const name = property.key.name ?? String(property.key.value)
-      walk(`${path}.${name}`, property.value)
+  /** @type {Map<string, Record<string, string>>} */
+  const catalogues = new Map()
+  /** @param {string} path @param {Node} node @param {number} start */
+  const walk = (path, node, start) => {
+    if (/^TS(As|Satisfies)Expression$/.test(node.type)) return walk(path, node.expression, start)
+    if (node.type === 'Identifier' && catalogues.has(node.name)) {
+      for (const [key, source] of Object.entries(catalogues.get(node.name) ?? {}))
+        found.set(`${path}.${key}`, { source })
+      return
     }
+    if (node.type !== 'ObjectExpression') {
+      const comment = comments.findLast(({ end }) => end <= start && code.slice(end, start).trim() === '')
+      const source = code.slice(node.start, node.end).replace(/\s+/g, ' ')
+      return found.set(path, {
+        source,
+        node,
+        ...(comment && { comment: comment.value.replace(/\s*\*\s*/g, ' ').trim() }),
+      })
+    }
+    for (const property of node.properties)
+      if (property.type === 'Property')
+        walk(`${path}.${property.key.name ?? property.key.value}`, property.value, property.start)
   }
-  const { body } = parseSync(file, code).program
-  for (const node of /** @type {Node[]} */ (/** @type {unknown} */ (body))) {
+  for (const node of /** @type {Node[]} */ (/** @type {unknown} */ (program.body))) {
+    if (node.type === 'ImportDeclaration' && node.source.value.endsWith('.json'))
+      catalogues.set(
+        node.specifiers[0]?.local.name,
+        JSON.parse(readFileSync(join(dirname(file), node.source.value), 'utf8')),
+      )
     if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue
-    for (const { id, init } of node.declaration.declarations) if (init) walk(id.name, init)
+    for (const { id, init } of node.declaration.declarations) if (init) walk(id.name, init, node.start)
   }
   return found
 }
 
+/** Whether there is anything to translate. @param {Sentence} sentence */
+export const hasWords = ({ source, node }) => /\p{L}{2}/u.test(node ? textsOf(node).join(' ') : source)
+
+/**
+ * The texts in a piece of syntax, without the code between them.
+ * @param {Node} node
+ * @returns {string[]}
+ */
+export function textsOf(node) {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+  if (node.type === 'TemplateElement') return [node.value.cooked ?? node.value.raw]
+  // A comparison with a value, and a key, are no words.
+  const parts =
+    /^(BinaryExpression|MemberExpression)$/.test(node.type) && node.operator !== '+'
+      ? []
+      : Object.entries(node)
+  return parts
+    .filter(([key]) => !(node.type === 'Property' && key === 'key') && !/^type/.test(key))
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+    .filter((value) => typeof value === 'object' && value !== null && typeof value.type === 'string')
+    .flatMap((child) => textsOf(child))
+}
+
+/**
+ * How often a function uses each of its arguments, in their order.
+ * @param {Node} node
+ * @returns {number[]}
+ */
+export function argumentsIn(node) {
+  if (node.type !== 'ArrowFunctionExpression') return []
+  return node.params.map((/** @type {Node} */ given) => {
+    const param = given.type === 'AssignmentPattern' ? given.left : given
+    const names = param.type === 'Identifier' ? [param.name] : namesIn(param)
+    return names.reduce(
+      (/** @type {number} */ sum, /** @type {string} */ name) => sum + usesOf(name, node.body),
+      0,
+    )
+  })
+}
+
+/** @param {Node} pattern @returns {string[]} */
+const namesIn = (pattern) =>
+  pattern.type === 'ObjectPattern'
+    ? pattern.properties.flatMap((/** @type {Node} */ { value }) =>
+        namesIn(value.type === 'AssignmentPattern' ? value.left : value),
+      )
+    : pattern.type === 'ArrayPattern'
+      ? pattern.elements.filter(Boolean).flatMap(namesIn)
+      : pattern.type === 'Identifier'
+        ? [pattern.name]
+        : []
+
+/** @param {string} name @param {Node} node @returns {number} */
+function usesOf(name, node) {
+  if (node.type === 'Identifier') return node.name === name ? 1 : 0
+  return Object.entries(node)
+    .filter(([key]) => !((key === 'property' || key === 'key') && !node.computed))
+    .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+    .filter((value) => typeof value === 'object' && value !== null && typeof value.type === 'string')
+    .reduce((sum, child) => sum + usesOf(name, child), 0)
+}
+
 /**
  * What a sentence is remembered by: it changes with any of its words.
- * @param {string} sentence
+ * @param {string} source
  */
-export const stampOf = (sentence) => createHash('sha256').update(sentence).digest('hex').slice(0, 6)
+export const stampOf = (source) => createHash('sha256').update(source).digest('hex').slice(0, 6)

@@ -20,9 +20,10 @@ interface Props {
   onPick: (queue: QueueSpec) => void
 }
 
-const PUBLISHED: readonly Offer[] = allSchemes().flatMap(([, scheme]) =>
-  scheme.presets.map(({ source, ...preset }) => ({ ...preset, note: source })),
-)
+const published = (): Offer[] =>
+  allSchemes().flatMap(([, scheme]) =>
+    scheme.presets.map(({ source, ...preset }) => ({ ...preset, note: source })),
+  )
 
 /** Every published curve, plotted for this lane's link, with its source. */
 export function StartFrom(props: Props) {
@@ -58,7 +59,7 @@ function Items({ queue, limit, curvesOf, around, onPick }: Props) {
   const [numbers, setNumbers] = useState<OtherLane>()
   const { packet_bytes } = around
   const offers = useMemo(
-    () => (numbers ? offersLike(numbers, packet_bytes) : PUBLISHED),
+    () => (numbers ? offersLike(numbers, packet_bytes) : published()),
     [numbers, packet_bytes],
   )
   const queues = useMemo(() => offers.map((offer) => offer.queue), [offers])

@@ -1,8 +1,7 @@
 import { type Json, read } from '../../../engine/src/json'
-import { phrased } from '../../../engine/src/wording'
 import type { FaultDocument, Parsed } from '../../generated/lab'
-import type { Edit, Fault } from '../../scenario/types'
-import { answered } from '../faults'
+import type { Edit } from '../../scenario/types'
+import type { Coded } from '../denied'
 import type { CoreRequests } from '../protocol'
 import type { Answers } from '../requests'
 import type { Core } from '../run/core'
@@ -12,9 +11,9 @@ const AHEAD_S = 60
 
 /** Answers that need no run. */
 export const coreAnswers = (core: Core): Answers<CoreRequests> => ({
-  parse: ({ json }) => answered(core.parse(json)),
-  edit: ({ scenario, edit }) => answered(edited(core, scenario, edit)),
-  trace: ({ text, name }) => answered(core.trace(text, name)),
+  parse: ({ json }) => read(core.parse(json)),
+  edit: ({ scenario, edit }) => read(edited(core, scenario, edit)),
+  trace: ({ text, name }) => read(core.trace(text, name)),
   curves: ({ queues, link, packet_bytes }) =>
     queues.map((queue) => {
       const drawn = read(core.curve(JSON.stringify(queue), JSON.stringify(link), packet_bytes))
@@ -35,8 +34,8 @@ export function edited(core: Core, scenario: string, edit: Edit): Json<Parsed | 
 export const affordableUntil = (t_s: number): number => t_s + AHEAD_S
 
 /** What makes a scenario that continues from `t_s` exceed the usual cost, if anything does; nothing if it has faults. */
-export function excessOf({ parse }: Core, scenario: string, t_s: number): Fault | undefined {
+export function excessOf({ parse }: Core, scenario: string, t_s: number): Coded | undefined {
   const parsed = read(parse(scenario, affordableUntil(t_s)))
   if ('errors' in parsed || parsed.cost.excess === null) return undefined
-  return { path: parsed.cost.field, message: phrased(parsed.cost.excess) }
+  return { path: parsed.cost.field, ...parsed.cost.excess }
 }

@@ -2,7 +2,7 @@ import { read } from '../../../engine/src/json'
 import type { Revised } from '../../generated/lab'
 import type { Result } from '../../generated/result'
 import type { Amendment } from '../../scenario/types'
-import { accepted, Denied, faultsOf, messageOf, Replaced } from '../faults'
+import { accepted, Denied, messageOf, Replaced, runFault } from '../denied'
 import type { LabRequests, Signal, SignalPlace } from '../protocol'
 import { type Request, Requests } from '../requests'
 import type { Core, Lab } from '../run/core'
@@ -108,7 +108,7 @@ export class LanePool {
     this.#slots = []
     this.lanes = []
     this.#ghosts.clear()
-    this.#requests.reject(new Denied(faultsOf('the simulation stopped')))
+    this.#requests.reject(new Denied([runFault('stopped')]))
     // The core may have panicked; then nothing of it can be freed.
     this.#document = undefined
   }

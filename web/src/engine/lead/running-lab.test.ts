@@ -570,7 +570,7 @@ test('a scenario beyond the usual cost runs only on request, and names the reaso
       type: 'refused',
       run: 1,
       large: true,
-      errors: [{ path: 'traffic[0].rate_bps', message: expect.any(String) }],
+      errors: [{ path: 'traffic[0].rate_bps', code: 'too_many_events', args: [expect.any(Number), 1000] }],
     },
   ])
   expect(await rig.ask(1, 'revise', { scenario: TWO_LANES }).reply()).toMatchObject({ type: 'denied' })

@@ -1,5 +1,5 @@
 import type { Speed } from '../../scenario/types'
-import { Denied, faultsOf } from '../faults'
+import { codedFaults, Denied, runFault } from '../denied'
 import type { Command, CoreRequests, EngineRequests, LabRequests, Message } from '../protocol'
 import { type Answers, answer, type Reply, type Request } from '../requests'
 import type { Core } from '../run/core'
@@ -162,7 +162,7 @@ export class RunningLab {
       this.#pool.open(scenario, threads)
     } catch (error) {
       this.#pool.close()
-      post({ type: 'refused', run, errors: faultsOf(error), large: false })
+      post({ type: 'refused', run, errors: codedFaults(error), large: false })
       return
     }
     this.#answers = this.#answersOf(even_if_large)
@@ -276,7 +276,7 @@ export class RunningLab {
   ): Promise<Reply | undefined> {
     const { id } = request
     try {
-      if (!(request.kind in answers)) throw new Denied(faultsOf('nothing runs'))
+      if (!(request.kind in answers)) throw new Denied([runFault('nothing_runs')])
       return { type: 'answer', id, answer: await answer(answers, request) }
     } catch (error) {
       if (error instanceof Denied) return { type: 'denied', id, errors: error.errors }

@@ -122,7 +122,7 @@ test('requests to the run before fail; requests to the parser stay', async () =>
   const digest = engine.request('digest', { lane: 0 })
   const parsed = engine.request('parse', { json: '{}' })
   engine.open('{}', 0, true, 1)
-  await expect(digest).rejects.toThrow('another scenario was opened')
+  await expect(digest).rejects.toThrow('replaced')
   worker.say({ type: 'answer', id: worker.asked('parse')[0]!, answer: { scenario: 7 } })
   expect(await parsed).toEqual({ scenario: 7 })
 })
@@ -132,7 +132,7 @@ test('a request carries the number of its run', async () => {
   engine.open('{}', 0, true, 1)
   const digest = engine.request('digest', { lane: 0 })
   expect(worker.heard.at(-1)).toMatchObject({ type: 'request', run: 2 })
-  const errors = [{ path: 'lane', message: 'there is none' }]
+  const errors = [{ path: 'lane', code: 'no_reverse', args: [] }] as const
   worker.say({ type: 'denied', id: worker.asked('digest')[0]!, errors })
   await expect(digest).rejects.toMatchObject({ errors })
 })
@@ -145,8 +145,8 @@ test('a crash ends the worker and fails its requests; opening starts another', a
   expect(worker.ended).toBe(true)
   expect(engine.t_s).toBe(1.5)
   expect(engine.status).toMatchObject({ status: 'crashed', message: 'unreachable', running: false })
-  await expect(parsed).rejects.toThrow('the simulation stopped')
-  await expect(engine.request('results', {})).rejects.toThrow('the simulation is not running')
+  await expect(parsed).rejects.toThrow('stopped')
+  await expect(engine.request('results', {})).rejects.toThrow('not_running')
   engine.open('{}', 0, true, 1)
   expect(StubWorker.last).not.toBe(worker)
   expect(StubWorker.last.heard).toMatchObject([{ type: 'open', run: 2 }])

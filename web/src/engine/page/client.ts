@@ -1,7 +1,8 @@
 import type { RuleReading } from '../../generated/rule'
 import { shown } from '../../scenario/lanes'
 import type { Parse, Speed } from '../../scenario/types'
-import { Denied, faultsOf, messageOf, Replaced } from '../faults'
+import { Denied, messageOf, Replaced, runFault } from '../denied'
+import { faultsOf, refused } from '../faults'
 import { PatientThread } from '../patient-thread'
 import type { Command, Curve, EngineRequests, Frame, LaneState, LaneUpdate, Message } from '../protocol'
 import { Requests } from '../requests'
@@ -144,14 +145,15 @@ export class Engine {
     kind: K,
     ask: EngineRequests[K]['ask'],
   ): Promise<EngineRequests[K]['answer']> {
-    if (!this.#leader) return Promise.reject(new Denied(faultsOf('the simulation is not running')))
+    if (!this.#leader) return Promise.reject(new Denied([runFault('not_running')]))
     return this.#requests.ask(kind, ask)
   }
 
   /** The core's parser. A missing worker, or more lanes than the screen shows, is a fault. */
   parse: Parse = async (json) => {
     try {
-      return shown(await this.request('parse', { json }))
+      const parsed = await this.request('parse', { json })
+      return 'errors' in parsed ? refused(parsed) : shown(parsed)
     } catch (error) {
       return { errors: faultsOf(error) }
     }
@@ -213,7 +215,7 @@ export class Engine {
     this.#leader?.end()
     this.#leader = undefined
     this.#laneWorkers.end()
-    this.#requests.reject(new Denied(faultsOf('the simulation stopped')))
+    this.#requests.reject(new Denied([runFault('stopped')]))
   }
 
   #stop(status: Status, message: string): void {

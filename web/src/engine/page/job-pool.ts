@@ -1,4 +1,5 @@
-import { type Denied, messageOf } from '../faults'
+import { type Denied, messageOf } from '../denied'
+import { lineOf } from '../faults'
 import type { Requests } from '../requests'
 import { startWorker } from '../start-worker'
 import { Gone, requestsTo, type Thread } from '../thread'
@@ -96,7 +97,7 @@ export class JobPool<Job, Result, Setup = never> {
     this.#workers.set(thread, requests)
     if (this.#setup !== undefined)
       requests.ask('open', this.#setup).catch((error) => {
-        if (this.#workers.has(thread) && !(error instanceof Gone)) this.#break(error.message)
+        if (this.#workers.has(thread) && !(error instanceof Gone)) this.#break(lineOf(error))
       })
     void this.#work(thread, requests)
   }
@@ -120,10 +121,10 @@ export class JobPool<Job, Result, Setup = never> {
   #replace(thread: Thread, job: Job, error: Denied): void {
     this.#dismiss(thread)
     if (!(error instanceof Gone)) this.#answered = true
-    this.#over({ job, message: error.message })
+    this.#over({ job, message: lineOf(error) })
     if (this.#queue.length === 0 || this.state.status !== 'running') return
     if (this.#answered) this.#add()
-    else if (this.#workers.size === 0) this.#break(error.message)
+    else if (this.#workers.size === 0) this.#break(lineOf(error))
   }
 
   async #finish(result: Result, job: Job): Promise<void> {
@@ -131,7 +132,7 @@ export class JobPool<Job, Result, Setup = never> {
       await this.#take(result, job)
       this.#over()
     } catch (error) {
-      this.#over({ job, message: messageOf(error) })
+      this.#over({ job, message: lineOf(error) })
     }
   }
 

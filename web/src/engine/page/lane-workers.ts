@@ -1,4 +1,4 @@
-import { messageOf } from '../faults'
+import { messageOf } from '../denied'
 import type { RunnerPort, WorkerCommand, WorkerNews } from '../runner-protocol'
 import { startWorker } from '../start-worker'
 import workerUrl from '../worker.ts?worker&url'

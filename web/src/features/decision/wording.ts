@@ -2,9 +2,10 @@ import { type PacketEvent, readEvent } from '../../engine/page/events'
 import type { QueuesFigures } from '../../engine/page/figures'
 import type { Signal } from '../../engine/protocol'
 import type { QueueLimit, Spacing } from '../../generated/scenario'
+import { between, fixed, sentences } from '../../kit/format'
 import { traitsOf } from '../../scenario/traits'
 import { packetsOf } from '../../scenario/weighted'
-import { decisionText } from './text'
+import { type Against, decisionText, type Measure } from './text'
 
 /** One value of a decision, as the table shows it. */
 export interface Value {
@@ -22,18 +23,14 @@ export interface Wording {
 /** A full packet on most links. */
 const LARGEST_BYTES = 1500
 
-/** Decimals of a second: packets follow each other within microseconds. */
-const TIME_DIGITS = 6
-
 /** A decision in words; for DualPI2 with the totals of both queues up to then, if known. */
 export function wordingOf(signal: Signal, className: string, queues?: QueuesFigures): Wording {
   const event = readEvent(signal.event)
-  const t_s = event.t_s.toFixed(TIME_DIGITS)
   const { of, judge, limit } = judgeOf(signal)
   const said = event.what === 'overflow' && limit ? atLimit(judge, event, limit) : sentenceOf(judge, event)
   return {
-    title: decisionText.title(decisionText.titles[event.what], t_s),
-    sentence: of ? `${of} ${said}` : said,
+    title: decisionText.title(event.what, event.t_s),
+    sentence: sentences(of ? [of, said] : [said]),
     values: [...valuesOf(judge, event, className), ...(queues ? totalsOf(queues) : [])],
   }
 }
@@ -59,81 +56,65 @@ function judgeOf(signal: Signal): Judge {
   return { of: decisionText.ofQueue(part.name), judge, limit: part.limit ?? undefined }
 }
 
-const digits = (value: number, least: number, most = least) =>
-  value.toLocaleString('en', { minimumFractionDigits: least, maximumFractionDigits: most })
-/** Probabilities and draws with enough digits to tell them apart. */
-const share = (value: number, significant: number) =>
-  value >= 1 ? '1' : value === 0 ? '0' : String(Number(value.toPrecision(significant)))
-const whole = (value: number) => digits(value, 0)
 const thresholds = (curve: Signal['curve']) => curve.marks.filter(([, value]) => value > 0)
 
-/** A length in the curve's unit. */
-function length(value: number, { unit }: Signal['curve'], fine: boolean): string {
-  if (unit === 'milliseconds') return decisionText.ms(digits(value, 2))
-  return unit === 'bytes'
-    ? decisionText.bytes(whole(value))
-    : decisionText.packets(digits(value, fine ? 1 : 0, 1))
+const measureOf = ({ averaged, unit }: Signal['curve']): Measure => {
+  if (unit === 'milliseconds') return 'wait'
+  return averaged ? (unit === 'bytes' ? 'average2' : 'average') : 'queue'
 }
 
-function measuredName({ averaged, unit }: Signal['curve']): string {
-  const { rows } = decisionText
-  if (unit === 'milliseconds') return rows.wait
-  return averaged ? (unit === 'bytes' ? rows.average2 : rows.average) : rows.queue
-}
+/** A value that a decision may lack. */
+const known = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
 
 function sentenceOf(signal: Signal, event: PacketEvent): string {
-  if (event.what === 'overflow') return overflow(signal, event)
-  if (event.what === 'policed') return decisionText.policed(whole(event.measured))
-  const kind = kindOf(signal)
-  switch (kind) {
+  const { because } = decisionText
+  const { base, count, applied, draw, delay_s, what } = event
+  if (what === 'overflow') return overflow(signal, event)
+  if (what === 'policed') return because.policed(event.measured)
+  const by: Against = { draw: known(draw), sum: known(count) }
+  switch (kindOf(signal)) {
     case 'curve':
-      return `${reading(signal, event)} ${verdict(signal, event)}.`
+      return curve(signal, event)
     case 'controller':
+      return because.control(delay_s, applied, by, what)
     case 'squared_controller':
-      return control(event, kind === 'squared_controller')
-    case 'sojourn':
-      return wait(signal, event)
+      return because.squared(delay_s, base, applied, by, what)
+    case 'sojourn': {
+      const { target_s, interval_s } = signal.queue as unknown as { target_s: number; interval_s: number }
+      return because.sojourn(delay_s, target_s, interval_s, count, what)
+    }
     case 'coupled':
       return coupled(signal, event)
-    case 'sojourn_or_blue':
-      return waitOrBlue(signal, event)
+    case 'sojourn_or_blue': {
+      const { target_s } = signal.queue as unknown as { target_s: number }
+      return Number.isNaN(count)
+        ? because.blue(applied, draw, what)
+        : because.schedule(delay_s, target_s, count, what)
+    }
     case null:
-      return decisionText.own(decisionText.verdicts[event.what])
+      return because.own(what)
   }
 }
 
 /** What decides a scheme's signals; null for a kind of its own. */
 const kindOf = ({ queue }: Signal) => traitsOf(queue.kind)?.decision ?? null
 
-/** "Average queue 121.3 of max_th 195 packets gives p_b = 0.048;" */
-function reading({ curve }: Signal, { measured, base }: PacketEvent): string {
-  const name = measuredName(curve)
-  const highest = thresholds(curve).at(-1)
-  const own = curve.unit === 'bytes' ? whole(measured) : digits(measured, curve.averaged ? 1 : 0)
-  const p = `p_b = ${share(base, 3)}`
-  if (!highest) return `${name} ${length(measured, curve, curve.averaged)} gives ${p};`
-  const [mark, value] = highest
-  const limit = `${mark} ${length(value, curve, false)}`
-  return measured < value
-    ? `${name} ${own} of ${limit} gives ${p};`
-    : `${name} ${own}, past ${limit}, gives ${p};`
-}
-
-/** "12 packets since the last drop make p_a = 0.113; the draw 0.087 lies below: dropped early" */
-function verdict({ queue }: Signal, { base, count, applied, draw, what }: PacketEvent): string {
-  const outcome = decisionText.verdicts[what]
-  if (base >= 1)
-    return `every packet is dropped${what === 'marked' ? ', or marked where it can be' : ''}: ${outcome}`
-  const drawn = `the draw ${share(draw, 3)} lies below: ${outcome}`
+function curve({ curve, queue }: Signal, event: PacketEvent): string {
+  const { measured, base, count, applied, draw, what } = event
   const spacing = spacingOf(queue)
-  const independent = spacing === 'geometric'
-  if (Number.isNaN(count) || independent) return `${drawn}`
-  const packets = count === 1 ? '1 packet' : `${whole(count)} packets`
-  const p = `p_a = ${share(applied, 3)}`
-  const since = `${packets} since the last drop ${count === 1 ? 'makes' : 'make'} ${p}`
-  if (spacing === 'linux')
-    return `${packets} since the last drop times p_b ${count === 1 ? 'is' : 'are'} ${share(applied, 3)}; the number drawn for this gap, ${share(draw, 3)}, is reached: ${outcome}`
-  return applied >= 1 ? `${since}, a certain drop: ${outcome}` : `${since}; ${drawn}`
+  const last = thresholds(curve).at(-1)
+  const highest = last && { mark: last[0], value: last[1] }
+  const { unit, averaged } = curve
+  return decisionText.because.curve(
+    { measure: measureOf(curve), value: measured, unit, averaged, highest, p_b: base },
+    {
+      count: spacing === 'geometric' ? undefined : known(count),
+      oneDraw: spacing === 'linux',
+      p_a: applied,
+      draw,
+    },
+    what,
+  )
 }
 
 /** The spacing of drops; undefined for schemes without one. */
@@ -151,30 +132,17 @@ function atLimit(judge: Signal, event: PacketEvent, limit: QueueLimit): string {
       : event.found_bytes + LARGEST_BYTES > buffer.bytes
   if (isShared) return overflow(judge, event)
   const [unit, size] = Object.entries(limit)[0] as ['packets' | 'bytes' | 'seconds', number]
-  const words =
-    unit === 'seconds' ? decisionText.ms(digits(size * 1000, 0, 2)) : decisionText[unit](whole(size))
-  return decisionText.atLimit(words, decisionText.verdicts.overflow)
+  return decisionText.because.limit(unit, size)
 }
 
 function overflow({ buffer, queue }: Signal, { found_packets, found_bytes }: PacketEvent): string {
-  const full =
-    'packets' in buffer
-      ? `${whole(found_packets)} packets wait and one is in transmission: the buffer of ${whole(buffer.packets)} packets is full`
-      : `${whole(found_bytes)} bytes wait: in the buffer of ${whole(buffer.bytes)} bytes this packet has no room`
   const longest =
     traitsOf(queue.kind)?.overflow === 'longest_queue' &&
     (queue as { overflow?: string }).overflow !== 'arrival'
-  const rule = longest ? '; the longest queue loses from its head' : ''
-  return `${full}${rule}: ${decisionText.verdicts.overflow}.`
-}
-
-/** A controller of the drop probability, such as PIE, or of its square root, such as PI2. */
-function control({ base, count, applied, draw, delay_s, what }: PacketEvent, isSquared: boolean): string {
-  const drawn = `the draw ${share(draw, 3)} lies below`
-  const sum = `since the last drop it has come to a sum of ${digits(count, 2)}`
-  const by = Number.isNaN(count) ? drawn : Number.isNaN(draw) ? sum : `${sum}; ${drawn}`
-  const squared = isSquared ? `p′ = ${share(base, 3)}, whose square is p = ` : 'p = '
-  return `At a delay of ${digits(delay_s * 1000, 1)} ms the control stands at ${squared}${share(applied, 3)}; ${by}: ${decisionText.verdicts[what]}.`
+  const { because } = decisionText
+  return 'packets' in buffer
+    ? because.fullOfPackets(found_packets, buffer.packets, longest)
+    : because.fullOfBytes(found_bytes, buffer.bytes, longest)
 }
 
 /** DualPI2's probabilities: in L from the packet's own sojourn and by coupling, in C the squared one. */
@@ -182,40 +150,18 @@ function coupled(
   { queue }: Signal,
   { measured, base, count, applied, draw, delay_s, what }: PacketEvent,
 ): string {
+  const { because } = decisionText
   const { coupling } = queue as unknown as { coupling: number }
-  const by = Number.isNaN(count)
-    ? Number.isNaN(draw)
-      ? ''
-      : `; the draw ${share(draw, 3)} lies below`
-    : `; the sum of probabilities has come to ${digits(count, 2)}`
-  const outcome = decisionText.verdicts[what]
-  if (Number.isNaN(measured))
-    return `In C: at a delay of ${digits(delay_s * 1000, 1)} ms p′ = ${share(base, 3)}, whose square is p_C = ${share(applied, 3)}${by}: ${outcome}.`
-  const from = `p_CL = ${digits(coupling, 0, 2)}·p′ = ${share(coupling * base, 3)}`
-  const waited = `In L: this packet waited ${digits(measured, 2)} ms`
-  if (what !== 'marked')
-    return `${waited}; ${from} can rise no further, so the square p_C = ${share(applied, 3)} drops in L too${by}: ${outcome}.`
-  const close = Math.abs(applied - coupling * base) <= 1e-12
-  return close
-    ? `${waited}, and C’s delay makes ${from}${by}: ${outcome} by the coupling.`
-    : `${waited}, for which its own curve has p′_L = ${share(applied, 3)}, more than ${from}${by}: ${outcome} by its own delay.`
-}
-
-/** CoDel. */
-function wait({ queue }: Signal, { delay_s, count, what }: PacketEvent): string {
-  const { target_s, interval_s } = queue as unknown as { target_s: number; interval_s: number }
-  const state =
-    count > 1 ? `; drop ${whole(count)} of this dropping state is due` : '; the dropping state begins'
-  return `This packet waited ${digits(delay_s * 1000, 1)} ms, and waits have been above the target of ${digits(target_s * 1000, 0, 1)} ms for at least ${digits(interval_s * 1000, 0, 1)} ms${state}: ${decisionText.verdicts[what]}.`
-}
-
-/** COBALT: either its schedule, which waits set off, or BLUE. */
-function waitOrBlue({ queue }: Signal, { delay_s, count, applied, draw, what }: PacketEvent): string {
-  const { target_s } = queue as unknown as { target_s: number }
-  const outcome = decisionText.verdicts[what]
-  return Number.isNaN(count)
-    ? `Full buffers have raised BLUE to p = ${share(applied, 3)}; the draw ${share(draw, 3)} lies below: ${outcome}.`
-    : `This packet waited ${digits(delay_s * 1000, 1)} ms, above the target of ${digits(target_s * 1000, 0, 1)} ms, and signal ${whole(count)} of the schedule is due: ${outcome}.`
+  // A sum replaces the draw.
+  const by: Against = Number.isNaN(count)
+    ? { draw: known(draw), sum: undefined }
+    : { draw: undefined, sum: count }
+  if (Number.isNaN(measured)) return because.inC(delay_s, base, applied, by, what)
+  const p_cl = coupling * base
+  if (what !== 'marked') return because.overloaded(measured, coupling, p_cl, applied, by, what)
+  return Math.abs(applied - p_cl) <= 1e-12
+    ? because.byCoupling(measured, coupling, p_cl, by)
+    : because.byOwnDelay(measured, applied, coupling, p_cl, by)
 }
 
 /** Marks by their cause, and drops. */
@@ -229,8 +175,9 @@ function totalsOf({ l_native_marks, l_coupled_marks, l_drops, c_marks, c_drops }
 
 function valuesOf(signal: Signal, event: PacketEvent, className: string): Value[] {
   const { curve, buffer } = signal
-  const { rows, rowNames } = decisionText
+  const { rows, rowNames, lengths, limits } = decisionText
   const { measured, base, count, applied, draw, delay_s } = event
+  const { probability } = decisionText
   const known = (name: string, value: number, shown: () => string): Value[] =>
     Number.isNaN(value) ? [] : [{ name, value: shown() }]
   const kind = kindOf(signal)
@@ -239,31 +186,25 @@ function valuesOf(signal: Signal, event: PacketEvent, className: string): Value[
   return [
     { name: rows.traffic, value: decisionText.flow(className, event.flow) },
     { name: rows.packet, value: decisionText.number(event.number) },
-    {
-      name: rows.waiting,
-      value: `${decisionText.packets(whole(event.found_packets))}, ${decisionText.bytes(whole(event.found_bytes))}`,
-    },
+    { name: rows.waiting, value: decisionText.waiting(event.found_packets, event.found_bytes) },
     {
       name: rows.buffer,
-      value:
-        'packets' in buffer
-          ? decisionText.packets(whole(buffer.packets))
-          : decisionText.bytes(whole(buffer.bytes)),
+      value: 'packets' in buffer ? limits.packets(buffer.packets) : limits.bytes(buffer.bytes),
     },
-    ...(event.what === 'policed' ? [{ name: rows.tokens, value: decisionText.bytes(whole(measured)) }] : []),
-    ...known(measuredName(curve), event.what === 'policed' ? Number.NaN : measured, () =>
-      length(measured, curve, curve.averaged),
+    ...(event.what === 'policed' ? [{ name: rows.tokens, value: limits.bytes(measured) }] : []),
+    ...known(rows[measureOf(curve)], event.what === 'policed' ? Number.NaN : measured, () =>
+      lengths[curve.unit](measured, curve.averaged),
     ),
     ...(kind === 'curve' && !Number.isNaN(measured)
-      ? thresholds(curve).map(([name, value]) => ({ name, value: length(value, curve, false) }))
+      ? thresholds(curve).map(([name, value]) => ({ name, value: lengths[curve.unit](value, false) }))
       : []),
-    ...known(names.delay, delay_s, () => decisionText.ms(digits(delay_s * 1000, 2))),
-    ...(names.base ? known(names.base, base, () => share(base, 6)) : []),
-    ...known(names.count, count, () => (counts ? whole(count) : digits(count, kind ? 4 : 0, 4))),
+    ...known(names.delay, delay_s, () => decisionText.ms(delay_s)),
+    ...(names.base ? known(names.base, base, () => probability(base)) : []),
+    ...known(names.count, count, () => (counts ? fixed(count, 0) : between(count, kind ? 4 : 0, 4))),
     ...known(spacingOf(signal.queue) === 'linux' ? rows.sum : names.applied, applied, () =>
-      share(applied, 6),
+      probability(applied),
     ),
-    ...known(rows.draw, draw, () => share(draw, 6)),
+    ...known(rows.draw, draw, () => probability(draw)),
     { name: rows.verdict, value: decisionText.verdicts[event.what] },
   ]
 }

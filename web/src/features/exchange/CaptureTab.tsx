@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { faultsOf } from '../../engine/faults'
 import { fileName, save } from '../../files/save'
 import type { CaptureAnswer } from '../../generated/dialects'
 import { CAPTURES } from '../../generated/facts'
@@ -11,8 +10,7 @@ import { ask } from './ask'
 import { Faults } from './Faults'
 import { LanePick } from './LanePick'
 import { exchangeText } from './text'
-
-const text = exchangeText.capture
+import { faultsOf } from './wording'
 
 /** Default length of a capture, s. */
 const USUAL_S = 10
@@ -23,6 +21,7 @@ type State = 'running' | { counts: CaptureAnswer } | { faults: readonly Fault[] 
 
 /** A stretch of a lane in the format of a known tool. */
 export function CaptureTab({ lane: first }: { lane: number }) {
+  const text = exchangeText.capture
   const lab = useLab()
   const scenario = useLabState((state) => state.scenario)
   const [picked, setLane] = useState(first)
@@ -126,13 +125,8 @@ export function CaptureTab({ lane: first }: { lane: number }) {
   )
 }
 
-function said({ tally }: CaptureAnswer): string {
-  if (!tally) return text.saved
-  const parts = Object.entries(text.counts).map(
-    ([key, words]) => `${tally[key as keyof typeof tally].toLocaleString('en')} ${words}`,
-  )
-  return text.counted(parts.join(', '))
-}
+const said = ({ tally }: CaptureAnswer): string =>
+  tally ? exchangeText.capture.counted(tally) : exchangeText.capture.saved
 
 const zipped = (plain: Blob): Promise<Blob> =>
   new Response(plain.stream().pipeThrough(new CompressionStream('gzip'))).blob()

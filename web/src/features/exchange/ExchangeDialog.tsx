@@ -5,11 +5,10 @@ import { useChoice, useLab } from '../../lab/lab'
 import { CaptureTab } from './CaptureTab'
 import { ExportTab } from './ExportTab'
 import { ImportTab } from './ImportTab'
+import { exchangeMenuText } from './menu-text'
 import { closeExchange, EXCHANGE, openExchange, type Page } from './open'
 import { exchangeText as text } from './text'
 import './exchange.css'
-
-const TABS = Object.entries(text.tabs) as [Page, string][]
 
 /** The dialog for export, import and capture. */
 export default function ExchangeDialog() {
@@ -20,12 +19,12 @@ export default function ExchangeDialog() {
   const { page, lane, text: given } = opened
   return (
     <Dialog
-      title={text.title}
+      title={exchangeMenuText.title}
       actions={
         <TabList
           id={id}
           label={text.pages}
-          tabs={TABS}
+          tabs={Object.entries(exchangeMenuText.tabs) as [Page, string][]}
           shown={page}
           onShow={(page) => openExchange(lab, page, lane, given)}
         />

@@ -20,12 +20,11 @@ import { runsAll, SYSTEMS, systemName } from './systems'
 import { exchangeText } from './text'
 import { useAnswer } from './useAnswer'
 
-const text = exchangeText.export
-
-type Keep = keyof typeof text.keeps
+type Keep = keyof typeof exchangeText.export.keeps
 
 /** A lane as a configuration of another system, the differences, and a button that adds a lane with that configuration. */
 export function ExportTab({ lane: first }: { lane: number }) {
+  const text = exchangeText.export
   const lab = useLab()
   const document = useLabDocument()
   const { scenario } = document
@@ -109,7 +108,7 @@ export function ExportTab({ lane: first }: { lane: number }) {
               <p>{text.refused}</p>
             ) : (
               <Written
-                text={answer.text}
+                written={answer.text}
                 title={all ? text.program : text.text}
                 file={`${fileName(all ? scenario.title : fullNameOf(lab, question.lane))}.${endingOf(question.to)}`}
               />
@@ -163,8 +162,9 @@ function useShare(lane: number): number | undefined {
   return undefined
 }
 
-function Written({ text: written, title, file }: { text: string; title: string; file: string }) {
+function Written({ written, title, file }: { written: string; title: string; file: string }) {
   const id = useId()
+  const text = exchangeText.export
   const { copy: label, copied, notCopied: failed } = text
   const [said, copy] = useCopy({ label, copied, failed })
   return (
@@ -177,6 +177,7 @@ function Written({ text: written, title, file }: { text: string; title: string; 
         readOnly
         rows={Math.min(18, 2 * written.split('\n').length)}
         value={written}
+        translate="no"
         spellCheck={false}
         data-testid="exchange-text"
       />
@@ -198,6 +199,7 @@ function Written({ text: written, title, file }: { text: string; title: string; 
 }
 
 function RunIt({ name, lane, act }: { name: string; lane: number; act: () => void }) {
+  const text = exchangeText.export
   const count = useLabState(({ scenario }) => scenario.lanes.length)
   const refused = useLocked('rest') ?? (count >= MOST_LANES ? pageText.lane.full : undefined)
   return (

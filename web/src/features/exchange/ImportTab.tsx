@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { phrased } from '../../../engine/src/wording'
 import { filesText } from '../../files/text'
 import type { ImportAnswer, Imported, Meaning } from '../../generated/dialects'
-import { rate } from '../../kit/format'
+import { sentences } from '../../kit/format'
 import { useLocked } from '../../lab/Locked'
 import { useLab, useLabState } from '../../lab/lab'
 import { MOST_LANES } from '../../scenario/lanes'
@@ -17,11 +16,11 @@ import { SystemPick } from './SystemPick'
 import { DEVICES, systemName } from './systems'
 import { exchangeText } from './text'
 import { useAnswer } from './useAnswer'
-
-const text = exchangeText.import
+import { phrased } from './wording'
 
 /** Reads a configuration of another system: remarks on its words, and the lanes that it gives. */
 export function ImportTab({ given }: { given: string | undefined }) {
+  const text = exchangeText.import
   const scenario = useLabState((state) => state.scenario)
   const [pasted, setPasted] = useState(given ?? '')
   const [from, setFrom] = useState('')
@@ -51,6 +50,7 @@ export function ImportTab({ given }: { given: string | undefined }) {
           area.current = box
         }}
         value={pasted}
+        translate="no"
         placeholder={text.example}
         rows={8}
         spellCheck={false}
@@ -103,19 +103,22 @@ interface ReadProps {
 }
 
 function Read({ answer, late, onShow }: ReadProps) {
+  const text = exchangeText.import
   const { from, import: read, meanings, added, replaced } = answer
   const { lanes, notes } = read
   return (
     <div className="exchange-read" aria-live="polite">
       <p data-testid="import-found">
-        {from !== undefined && text.guessed(systemName(from))}{' '}
-        {lanes.length > 0 ? text.found(lanes.length) : text.unknown}{' '}
-        {from === undefined && text.reads(DEVICES.map(({ name }) => name).join('; '))}
+        {sentences([
+          ...(from === undefined ? [] : [text.guessed(systemName(from))]),
+          lanes.length > 0 ? text.found(lanes.length) : text.unknown,
+          ...(from === undefined ? [text.reads(DEVICES.map(({ name }) => name))] : []),
+        ])}
       </p>
       <ul className="exchange-lanes">
         {lanes.map((lane, i) => (
           <li key={i}>
-            {text.lane(lane.label, moreOf(lane))}
+            {text.lane(lane.label, lane.rate_bps, lane.buffer, lane.drop_share)}
             <Meanings meanings={meanings[i] ?? []} />
           </li>
         ))}
@@ -136,13 +139,13 @@ function Read({ answer, late, onShow }: ReadProps) {
 const Meanings = ({ meanings }: { meanings: readonly Meaning[] }) =>
   meanings.length === 0 ? null : (
     <details className="exchange-meanings">
-      <summary>{text.meanings}</summary>
+      <summary>{exchangeText.import.meanings}</summary>
       <table>
         <tbody>
           {meanings.map(({ word, says }) => (
             <tr key={word}>
               <th scope="row">
-                <code>{word}</code>
+                <code translate="no">{word}</code>
               </th>
               <td>{phrased(says)}</td>
             </tr>
@@ -152,19 +155,10 @@ const Meanings = ({ meanings }: { meanings: readonly Meaning[] }) =>
     </details>
   )
 
-const moreOf = ({ rate_bps, buffer, drop_share }: Imported): string =>
-  [
-    rate_bps !== undefined && rate(rate_bps),
-    buffer !== undefined && text.buffer(buffer),
-    drop_share !== undefined && text.dropped(drop_share),
-  ]
-    .filter(Boolean)
-    .join(', ')
-
 /** Warns if an imported lane marks packets and no sender uses ECN. */
 function Ecn({ lanes }: { lanes: readonly Imported[] }) {
   const uses = useLabState(({ scenario }) => usesEcn(scenario.traffic))
-  return lanes.some(({ ecn }) => ecn) && !uses ? <p className="note">{text.noEcn}</p> : null
+  return lanes.some(({ ecn }) => ecn) && !uses ? <p className="note">{exchangeText.import.noEcn}</p> : null
 }
 
 interface UseProps extends Required<Pick<ImportAnswer, 'from' | 'added' | 'replaced'>> {
@@ -172,6 +166,7 @@ interface UseProps extends Required<Pick<ImportAnswer, 'from' | 'added' | 'repla
 }
 
 function Use({ from, added, replaced, late }: UseProps) {
+  const text = exchangeText.import
   const lab = useLab()
   const count = useLabState(({ scenario }) => scenario.lanes.length)
   const locked = useLocked('rest')

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { DialectNote } from '../../generated/dialects'
+import { languageText } from '../../kit/language-text'
 import { LANE_LETTERS } from '../../plots/palette'
 import { fieldName, gravest, noteWords } from './notes'
 import { exchangeText as text } from './text'
@@ -25,12 +26,12 @@ export const Notes = ({ notes, scheme, onShow }: Props) => (
           {note.lane !== undefined && Array.isArray(scheme) && (
             <i>{text.noteLane(LANE_LETTERS[note.lane]!)} </i>
           )}
-          {name && <i>{name}: </i>}
-          {name ? words : capital(words)}.{' '}
+          {name && <i>{text.noteField(name)} </i>}
+          {name ? text.note(words) : text.noteAlone(words)}{' '}
           {onShow &&
             places.slice(0, MOST_PLACES).map((at, nth) => (
               <Fragment key={nth}>
-                {nth > 0 && ', '}
+                {nth > 0 && languageText.comma}
                 <button
                   type="button"
                   className="link"
@@ -68,5 +69,3 @@ interface Said {
   words: string
   places: NonNullable<DialectNote['at']>[]
 }
-
-const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)

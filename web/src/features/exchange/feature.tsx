@@ -4,8 +4,8 @@ import type { Feature, Slots } from '../../lab/feature'
 import { closing, useChoice, useLab } from '../../lab/lab'
 import { MenuItem } from '../../page/MenuItem'
 import { configurationFormat } from './format'
+import { exchangeMenuText as text } from './menu-text'
 import { closeExchange, EXCHANGE, openExchange } from './open'
-import { exchangeWords as text } from './words'
 
 const ExchangeDialog = fetched(() => import('./ExchangeDialog'), closing(closeExchange))
 

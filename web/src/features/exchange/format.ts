@@ -1,9 +1,9 @@
 import type { Format } from '../../files/format'
 import { DIALECTS, MOST_CONFIGURATION_BYTES } from '../../generated/facts'
 import type { Lab } from '../../lab/lab'
+import { exchangeMenuText } from './menu-text'
 import { openExchange } from './open'
 import { DEVICES } from './systems'
-import { exchangeWords } from './words'
 
 /** File name extensions of configurations. */
 const ENDINGS = [...new Set(DEVICES.flatMap(({ endings }) => endings))].map((ending) => `.${ending}`)
@@ -12,13 +12,18 @@ const WORDS = new Set<string>(DIALECTS.flatMap(({ words }) => words))
 
 /** Name and size of a configuration's file. */
 export const CONFIGURATION = {
-  name: exchangeWords.configuration,
+  get name() {
+    return exchangeMenuText.configuration
+  },
   most_bytes: MOST_CONFIGURATION_BYTES,
 }
 
 /** A configuration of another system. Opening it shows it in the dialog, where the user decides what to do with it. */
 export const configurationFormat = (lab: Lab): Format => ({
-  ...CONFIGURATION,
+  get name() {
+    return CONFIGURATION.name
+  },
+  most_bytes: CONFIGURATION.most_bytes,
   extensions: ENDINGS as [string, ...string[]],
   yields: true,
   is: ({ name, bytes, text }) => {

@@ -1,11 +1,8 @@
-import configurations from '../../../engine/src/configurations'
-import { learn, phrased } from '../../../engine/src/wording'
+import { optionName } from '../../form/names'
 import { fieldsOf } from '../../form/schema'
-import { formText } from '../../form/text'
 import type { DialectNote, Level } from '../../generated/dialects'
 import { exchangeText as text } from './text'
-
-learn(configurations)
+import { phrased } from './wording'
 
 /** The lab's name of the field that a note concerns; undefined if it concerns a word of the text. */
 export function fieldName({ field }: Pick<DialectNote, 'field'>, scheme: string): string | undefined {
@@ -22,7 +19,7 @@ export function noteWords(note: DialectNote, scheme: string): string {
   const field = fieldsOf(scheme).find(({ key }) => `queue.${key}` === note.field)
   const named = (arg: DialectNote['args'][number]) =>
     field?.type === 'choice' && field.options.some(({ value }) => value === arg)
-      ? (formText.words[String(arg)] ?? String(arg).replaceAll('_', ' '))
+      ? optionName(String(arg))
       : arg
   return phrased({ ...note, args: note.args.map(named) })
 }

@@ -1,13 +1,18 @@
-import type { Level } from '../../generated/dialects'
+import type { CaptureAnswer, Level } from '../../generated/dialects'
+import { listed, parts, plain, plural, rate, significant } from '../../kit/format'
 import { seconds } from '../../lab/text'
-import { exchangeWords } from './words'
+
+type Tally = NonNullable<CaptureAnswer['tally']>
 
 /** Texts of the dialog for other systems. */
 export const exchangeText = {
-  ...exchangeWords,
   pages: 'To or from another system',
   lane: 'Lane',
   noteLane: (letter: string) => `Lane ${letter},`,
+  noteField: (name: string) => `${name}:`,
+  /** A remark on a field, which its name precedes; and one that stands alone. Remarks begin in lower case. */
+  note: (says: string) => `${says}.`,
+  noteAlone: (says: string) => `${says.charAt(0).toUpperCase()}${says.slice(1)}.`,
   laneName: (letter: string, name: string) => `${letter}: ${name}`,
   system: 'System',
   waiting: 'Computing …',
@@ -55,19 +60,37 @@ export const exchangeText = {
     guess: 'guess from the text',
     guessed: (name: string) => `Read as ${name}.`,
     unknown: 'No lane could be made of this.',
-    reads: (systems: string) => `What can be read: ${systems}.`,
-    found: (lanes: number) => (lanes === 1 ? 'One lane was found.' : `${lanes} lanes were found.`),
+    reads: (systems: readonly string[]) => `What can be read: ${parts(systems)}.`,
+    found: (lanes: number) =>
+      plural(lanes, { one: 'One lane was found.', other: `${plain(lanes)} lanes were found.` }),
     remarks: 'Remarks on the text',
     place: (line: number, column: number) => `line ${line}, column ${column}`,
-    morePlaces: (count: number) => ` and ${count} more ${count === 1 ? 'place' : 'places'}`,
+    morePlaces: (count: number) =>
+      plural(count, {
+        one: ` and ${plain(count)} more place`,
+        other: ` and ${plain(count)} more places`,
+      }),
     meanings: 'What the numbers mean here',
     show: (line: number, column: number) => `Select line ${line}, column ${column}`,
-    lane: (name: string, more: string) => (more === '' ? name : `${name}, ${more}`),
-    buffer: ({ packets, bytes }: { packets?: number; bytes?: number }) =>
-      packets === undefined
-        ? `buffer of ${(bytes ?? 0) / 1000} kB`
-        : `buffer of ${packets} packets, with the one being sent`,
-    dropped: (share: number) => `${(100 * share).toPrecision(2)} % dropped there`,
+    /** A lane with its link, its buffer and the share that it dropped there, as far as the text has them. */
+    lane: (
+      name: string,
+      rate_bps: number | undefined,
+      buffer: { packets?: number; bytes?: number } | undefined,
+      dropped: number | undefined,
+    ) =>
+      listed([
+        name,
+        ...(rate_bps === undefined ? [] : [rate(rate_bps)]),
+        ...(buffer === undefined
+          ? []
+          : [
+              buffer.packets === undefined
+                ? `buffer of ${significant((buffer.bytes ?? 0) / 1000, 12)} kB`
+                : `buffer of ${significant(buffer.packets, 12)} packets, with the one being sent`,
+            ]),
+        ...(dropped === undefined ? [] : [`${significant(100 * dropped, 2)} % dropped there`]),
+      ]),
     noEcn: 'It marks packets, but no sender here uses ECN. Switch ECN on under Traffic to see marks.',
     add: 'Add beside the lanes',
     addFull: (most: number) => `There is room for ${most} lanes at most.`,
@@ -91,9 +114,14 @@ export const exchangeText = {
     saving: 'Running the lane …',
     even: 'Save it anyway',
     note: (duration_s: number) =>
-      `The lane runs again from the start, so that the capture is of exactly this run with its planned events. The run of the scenario ends at ${duration_s} s, and so does a capture.`,
-    counted: (counts: string) => `Saved: ${counts}.`,
-    counts: { arrivals: 'arrivals', departures: 'departures', drops: 'drops', marks: 'marks' },
+      `The lane runs again from the start, so that the capture is of exactly this run with its planned events. The run of the scenario ends at ${significant(duration_s, 12)} s, and so does a capture.`,
+    counted: ({ arrivals, departures, drops, marks }: Tally) =>
+      `Saved: ${listed([
+        `${plain(arrivals)} arrivals`,
+        `${plain(departures)} departures`,
+        `${plain(drops)} drops`,
+        `${plain(marks)} marks`,
+      ])}.`,
     saved: 'Saved.',
   },
   fields: {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { faultsOf } from '../../engine/faults'
 import type { ExchangeRequests } from '../../jobs/protocol'
 import { useStable } from '../../kit/useStable'
 import type { Fault } from '../../scenario/types'
 import { ask } from './ask'
+import { faultsOf } from './wording'
 
 interface Answered<Question, Answer> {
   /** The question that was answered; a newer one may be pending. */

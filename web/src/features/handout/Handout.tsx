@@ -1,4 +1,4 @@
-import { NONE } from '../../kit/format'
+import { listed, NONE } from '../../kit/format'
 import { siteAddress } from '../../kit/packed'
 import { QrPicture } from '../../kit/QrPicture'
 import { qrCode } from '../../kit/qr'
@@ -16,9 +16,9 @@ import { dashOf, LANE_LETTERS } from '../../plots/palette'
 import { extrasOf } from '../../scenario/extras'
 import { networkOf } from '../../scenario/networks'
 import { schemeSource } from '../../scenario/schemes'
+import { linkWords, loadWords, parameterWords, partWords } from './parameters'
 import type { Drawn } from './pictures'
 import { handoutText as text } from './text'
-import { linkWords, loadWords, parameterWords, partWords } from './words'
 
 /** Changes beyond these would be a page of their own. */
 const MOST_CHANGES = 8
@@ -49,9 +49,9 @@ export function Handout({ way, program }: { way: 'portrait' | 'landscape'; progr
         <p>
           {shared && (
             <>
-              <b>{text.network}:</b> {network && network.id !== 'lab' && `${network.name}, `}
-              {own[0]?.[0]}. <b>{text.load}:</b> {own[0]?.slice(1).join('; ')}.{' '}
-              {lanes.length > 1 && text.sharing}{' '}
+              <b>{text.network}</b>{' '}
+              {text.sentence([...(network && network.id !== 'lab' ? [network.name] : []), own[0]?.[0] ?? ''])}{' '}
+              <b>{text.load}</b> {text.sends(own[0]?.slice(1) ?? [])} {lanes.length > 1 && text.sharing}{' '}
             </>
           )}
           <Changes /> {text.until(Math.max(0, from_s), Math.min(to_s, t_s), scenario.seed)}
@@ -88,7 +88,7 @@ function networkWords(lab: Lab, index: number): string[] {
   if (!state) return []
   const { t_s } = lab.engine
   return [
-    [linkWords(state.link), ...partWords(document, index, t_s)].join(', '),
+    listed([linkWords(state.link), ...partWords(document, index, t_s)]),
     ...loadWords(document.scenario.traffic, state.traffic, t_s),
   ]
 }
@@ -98,13 +98,12 @@ function Changes() {
   const entries = entriesOf(lab.store.getState()).filter(({ at_s }) => at_s <= lab.engine.t_s)
   if (entries.length === 0) return null
   const lines = entries.slice(-MOST_CHANGES).map(({ at_s, label, lane }) => {
-    const letter = lane === undefined ? '' : `${LANE_LETTERS[lane]}: `
-    return text.at(at_s, letter + label)
+    return text.at(at_s, lane === undefined ? undefined : LANE_LETTERS[lane], label)
   })
   const more = entries.length - lines.length
   return (
     <>
-      <b>{text.changes}:</b> {[...lines, ...(more > 0 ? [text.more(more)] : [])].join('; ')}.
+      <b>{text.changes}</b> {text.came(lines, more)}
     </>
   )
 }
@@ -137,11 +136,7 @@ function Lane({ index, present, own }: LaneProps) {
         </svg>
         {fullNameOf(lab, index)}
       </h2>
-      <p className="handout-parameters">
-        {parameterWords(queue).join(', ')}
-        {source && ` (${source})`}
-        {own && `. ${text.own}: ${own.join('; ')}`}
-      </p>
+      <p className="handout-parameters">{text.about(parameterWords(queue), source || undefined, own)}</p>
       <p className="handout-sentence">{sentenceOf(lab, present, index)}</p>
       <div className="handout-plots">
         <Plot
@@ -183,12 +178,18 @@ function Figures({ present }: { present: Present }) {
   const window = sharedWindow(present)
   const letters = LANE_LETTERS.slice(0, scenario.lanes.length)
   const sideBySide = letters.length === 2
-  const caption = window ? text.figures(window.from_s, window.to_s) : text.ownFigures
+  const differ = letters.length > 2
+  const { from_s = 0, to_s = 0 } = window ?? {}
+  const caption = window
+    ? (differ ? text.figuresDiffer : text.figures)(from_s, to_s)
+    : differ
+      ? text.ownFiguresDiffer
+      : text.ownFigures
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{letters.length > 2 ? `${caption}; ${text.differences}` : caption}</th>
+          <th scope="col">{caption}</th>
           {letters.map((letter, i) => (
             <th key={letter} scope="col">
               <b>{letter}</b> {fullNameOf(lab, i)}
@@ -206,12 +207,14 @@ function Figures({ present }: { present: Present }) {
           const { key, title, unit, values, lacks, spreads, differences } = shownOf(quantity, present.figures)
           return (
             <tr key={key}>
-              <th scope="row">{unit ? `${title}, ${unit}` : title}</th>
+              <th scope="row">{text.figure(title, unit)}</th>
               {letters.map((letter, i) => (
                 <td key={letter}>
-                  {lacks[i] ?? values[i]}
-                  {spreads[i] && ` ± ${spreads[i]}`}
-                  {!sideBySide && differences[i] && differences[i] !== NONE && ` (${differences[i]})`}
+                  {text.value(
+                    lacks[i] ?? values[i] ?? '',
+                    spreads[i],
+                    !sideBySide && differences[i] !== NONE ? differences[i] : undefined,
+                  )}
                 </td>
               ))}
               {sideBySide && <td>{differences[1]}</td>}

@@ -1,6 +1,8 @@
 import { useContext } from 'react'
+import { helpText } from '../../help/text'
 import { type Feature, Features } from '../../lab/feature'
 import { useLab } from '../../lab/lab'
+import { handoutMenuText } from './menu-text'
 
 const print = () => import('./print')
 
@@ -9,7 +11,7 @@ function PrintHandout() {
   const features = useContext(Features)
   return (
     <>
-      <p className="note">The comparison on one page, black on white: lanes, figures, link and QR code.</p>
+      <p className="note">{handoutMenuText.printNote}</p>
       <p className="share-actions">
         <button
           type="button"
@@ -17,7 +19,7 @@ function PrintHandout() {
           data-testid="print-handout"
           onClick={() => void print().then(({ printHandout }) => printHandout(lab, features))}
         >
-          Print a hand-out
+          {handoutMenuText.print}
         </button>
       </p>
     </>
@@ -28,8 +30,17 @@ function PrintHandout() {
 export const handoutFeature: Feature = {
   id: 'handout',
   keys: {
-    title: 'Everywhere',
-    keys: [{ keys: ['Ctrl', 'P'], text: 'Print a hand-out of the comparison, one page (on a Mac ⌘)' }],
+    get title() {
+      return helpText.keys.everywhere
+    },
+    keys: [
+      {
+        keys: ['Ctrl', 'P'],
+        get text() {
+          return handoutMenuText.key
+        },
+      },
+    ],
   },
   slots: { pictures: PrintHandout },
   later: (lab, features) => void print().then(({ listenToPrint }) => listenToPrint(lab, features)),

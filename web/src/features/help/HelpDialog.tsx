@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode, Suspense, useContext, useId } from 'react'
 import { type Field, fieldsOf } from '../../form/schema'
 import { Dialog } from '../../kit/Dialog'
+import { any, plain } from '../../kit/format'
 import { partAddress } from '../../kit/packed'
 import { fetched } from '../../kit/region'
 import { TabList, TabPanel } from '../../kit/Tabs'
 import { Features } from '../../lab/feature'
 import { allSchemes } from '../../scenario/schemes'
+import { helpKeysText } from './keys-text'
 import './help.css'
 import { GLOSSARY } from '../../help/glossary'
 import { type Tab, useHelp } from '../../help/open'
@@ -18,8 +20,6 @@ import { ParameterName } from './ParameterName'
 const Accessibility = fetched(() => import('./accessibility/Accessibility'))
 const Swing = fetched(() => import('./Swing'))
 
-const TABS = Object.entries(helpText.tabs) as [Tab, string][]
-
 /** Introduction, keyboard, terms and schemes, in a dialog over the running lab. */
 export default function HelpDialog({ tab }: { tab: Tab }) {
   const show = useHelp((help) => help.show)
@@ -27,7 +27,15 @@ export default function HelpDialog({ tab }: { tab: Tab }) {
   return (
     <Dialog
       title={helpText.title}
-      actions={<TabList id={id} label={helpText.pages} tabs={TABS} shown={tab} onShow={show} />}
+      actions={
+        <TabList
+          id={id}
+          label={helpText.pages}
+          tabs={Object.entries(helpText.tabs) as [Tab, string][]}
+          shown={tab}
+          onShow={show}
+        />
+      }
       className="help"
       sign="×"
       testId="help"
@@ -71,7 +79,7 @@ function Keys() {
                 <Fragment key={entry.text}>
                   <dt>
                     {entry.keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
+                      <kbd key={key}>{helpKeysText.names[key] ?? key}</kbd>
                     ))}
                   </dt>
                   <dd className={entry.single && !on ? 'off' : undefined}>{entry.text}</dd>
@@ -153,7 +161,7 @@ function Parameters({ fields }: { fields: readonly Field[] }) {
               <td>{field.help}</td>
               <td>{rangeOf(field)}</td>
               <td>{field.type === 'number' ? field.unit || '1' : ''}</td>
-              <td>{field.type === 'group' ? '' : plain(field.default)}</td>
+              <td>{field.type === 'group' ? '' : shownAs(field.default)}</td>
             </tr>
           ))}
         </tbody>
@@ -166,18 +174,17 @@ function Parameters({ fields }: { fields: readonly Field[] }) {
 const flat = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => (field.type === 'group' ? [field, ...flat(field.fields)] : [field]))
 
-const plain = (value: unknown): string =>
-  typeof value === 'number' ? value.toLocaleString('en', { maximumSignificantDigits: 6 }) : word(value)
+const shownAs = (value: unknown): string => (typeof value === 'number' ? plain(value, 6) : word(value))
 
 const word = (value: unknown) =>
-  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value).replaceAll('_', ' ')
+  typeof value === 'boolean' ? helpText.switched[value ? 'on' : 'off'] : String(value).replaceAll('_', ' ')
 
 function rangeOf(field: Field): string {
   switch (field.type) {
     case 'number':
-      return helpText.to(plain(field.min), plain(field.max))
+      return helpText.to(shownAs(field.min), shownAs(field.max))
     case 'choice':
-      return field.options.map(({ value }) => word(value)).join(helpText.either)
+      return any(field.options.map(({ value }) => word(value)))
     case 'switch':
       return helpText.yesNo
     case 'group':

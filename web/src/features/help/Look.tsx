@@ -7,6 +7,8 @@ import { LANE_LETTERS } from '../../plots/palette'
 import { schemeName } from '../../scenario/schemes'
 import { lookText } from './look-text'
 
+const DRAWN = ['drop_curve', 'queue_plot', 'loss_plot', 'raster'] as const
+
 /** The screen in a few sentences for newcomers, and first things to try. */
 export function Look() {
   const lab = useLab()
@@ -18,8 +20,9 @@ export function Look() {
       <div className="look-lead">
         <p>{lookText.queue}</p>
         <div>
+          {lookText.aqm.before}
           <Term id="aqm">{lookText.aqm.name}</Term>
-          {lookText.aqm.text}
+          {lookText.aqm.after}
         </div>
         <p>{lookText.lanes(names)}</p>
       </div>
@@ -36,12 +39,12 @@ export function Look() {
       <section>
         <h3>{lookText.shows}</h3>
         <dl>
-          {lookText.drawn.map(({ id, name, text }) => (
+          {DRAWN.map((id) => (
             <div key={id}>
               <dt>
-                <Term id={id}>{name}</Term>
+                <Term id={id}>{lookText.drawn[id].name}</Term>
               </dt>
-              <dd>{text}</dd>
+              <dd>{lookText.drawn[id].text}</dd>
             </div>
           ))}
         </dl>

@@ -1,11 +1,11 @@
 import { helpText } from '../../help/text'
-import { SWING, SWING_NOTE } from './swing-text'
+import { swingText } from './swing-text'
 
 /** Why queues swing: two lessons, and observations of papers. */
 export default function Swing() {
   return (
     <>
-      {SWING.map((chapter) => (
+      {Object.values(swingText.chapters).map((chapter) => (
         <section key={chapter.title} className="help-scheme">
           <h3>{chapter.title}</h3>
           {chapter.paragraphs.map(({ text, source }) => (
@@ -21,7 +21,7 @@ export default function Swing() {
           )}
         </section>
       ))}
-      <p className="note">{SWING_NOTE}</p>
+      <p className="note">{swingText.note}</p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { helpText } from '../../help/text'
 import { HelpIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
+import { helpKeysText } from './keys-text'
 
 const HelpDialog = fetched(
   () => import('./HelpDialog'),
@@ -28,11 +29,22 @@ export const helpFeature: Feature = {
   menu: {
     place: 'sign',
     text: () => helpText.title,
-    hint: helpText.hint,
+    get hint() {
+      return helpText.hint
+    },
     Sign: HelpIcon,
     open,
     testId: 'help-button',
   },
-  key: { keys: ['?'], text: 'This help', single: true, pressed: is('?'), act: open, everywhere: true },
+  key: {
+    keys: ['?'],
+    get text() {
+      return helpKeysText.help
+    },
+    single: true,
+    pressed: is('?'),
+    act: open,
+    everywhere: true,
+  },
   panel: Help,
 }

@@ -1,10 +1,12 @@
 import { SHORTCUTS } from '../../help/shortcuts'
+import { helpText } from '../../help/text'
 import type { Feature, KeyGroup } from '../../lab/feature'
+import { helpKeysText } from './keys-text'
 
 /** Keyboard help, grouped by context; `single` keys can be turned off. */
 export function keysWith(features: readonly Feature[]): KeyGroup[] {
   const own = features.flatMap(({ key }) => key ?? [])
-  const groups = [...LAB, ...features.flatMap(({ keys }) => keys ?? [])]
+  const groups = [...pageKeys(), ...features.flatMap(({ keys }) => keys ?? [])]
   const titles = [...new Set(groups.map(({ title }) => title))]
   return titles.map((title, i) => ({
     title,
@@ -15,35 +17,39 @@ export function keysWith(features: readonly Feature[]): KeyGroup[] {
   }))
 }
 
-const LAB: readonly KeyGroup[] = [
-  {
-    title: 'Everywhere',
-    keys: [
-      { keys: ['Tab'], text: 'Next control' },
-      { keys: ['Esc'], text: 'Close the open panel, or cancel' },
-    ],
-  },
-  {
-    title: 'On a drop curve',
-    keys: [
-      { keys: ['←', '→'], text: 'Previous or next knot or cliff' },
-      { keys: ['↑', '↓'], text: 'Drop probability by 0.01' },
-      { keys: ['Alt', '← →'], text: 'Queue by one packet' },
-      { keys: ['Shift'], text: 'with a step: ten times as far' },
-      { keys: ['Ctrl'], text: 'with a step: a tenth of it' },
-      { keys: ['Alt'], text: 'held while dragging or drawing in the large editor: no snapping' },
-      { keys: ['Insert'], text: 'Add a knot behind this one' },
-      { keys: ['Delete'], text: 'Remove the knot' },
-      { keys: ['Home', 'End'], text: 'First or last knot' },
-      { keys: ['Enter'], text: 'Type the numbers' },
-      { keys: ['E'], text: 'The large editor; Esc leaves it' },
-    ],
-  },
-  {
-    title: 'On a slider',
-    keys: [
-      { keys: ['←', '→'], text: 'Previous or next step' },
-      { keys: ['Home', 'End'], text: 'Least or most' },
-    ],
-  },
-]
+/** The page's own keys. */
+function pageKeys(): KeyGroup[] {
+  const { everywhere, curve, slider } = helpKeysText
+  return [
+    {
+      title: helpText.keys.everywhere,
+      keys: [
+        { keys: ['Tab'], text: everywhere.next },
+        { keys: ['Esc'], text: everywhere.close },
+      ],
+    },
+    {
+      title: curve.title,
+      keys: [
+        { keys: ['←', '→'], text: curve.choose },
+        { keys: ['↑', '↓'], text: curve.probability },
+        { keys: ['Alt', '← →'], text: curve.queue },
+        { keys: ['Shift'], text: curve.far },
+        { keys: ['Ctrl'], text: curve.fine },
+        { keys: ['Alt'], text: curve.free },
+        { keys: ['Insert'], text: curve.add },
+        { keys: ['Delete'], text: curve.remove },
+        { keys: ['Home', 'End'], text: curve.ends },
+        { keys: ['Enter'], text: curve.numbers },
+        { keys: ['E'], text: curve.large },
+      ],
+    },
+    {
+      title: slider.title,
+      keys: [
+        { keys: ['←', '→'], text: slider.step },
+        { keys: ['Home', 'End'], text: slider.ends },
+      ],
+    },
+  ]
+}

@@ -1,43 +1,40 @@
-const list = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+import { all } from '../../kit/format'
 
-const COUNTS = ['', 'one', 'two', 'three', 'four']
+const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 /** The introduction for newcomers. */
 export const lookText = {
   queue:
     'A router sends one packet after the other. Packets that arrive faster than its link can send wait in a queue: most of the Internet’s delay is such waiting. Once the queue has filled the buffer, new arrivals are lost.',
   aqm: {
+    before: '',
     name: 'Active queue management',
-    text: ' drops or marks some packets before the buffer is full. Senders that notice slow down, and the queue stays short. Which packets, and when? Every scheme answers differently.',
+    after:
+      ' drops or marks some packets before the buffer is full. Senders that notice slow down, and the queue stays short. Which packets, and when? Every scheme answers differently.',
   },
   lanes: (names: readonly string[]) =>
     names.length === 1
-      ? `The lane, ${list(names)}, is such a router, simulated packet by packet. Add a lane to compare it with another scheme.`
-      : `The lanes, ${list(names)}, are the same router with ${COUNTS[names.length]} answers: the same traffic, the same random numbers, packet by packet. Any difference between them comes from their settings.`,
+      ? `The lane, ${all(names)}, is such a router, simulated packet by packet. Add a lane to compare it with another scheme.`
+      : `The lanes, ${all(names)}, are the same router with ${NUMERALS[names.length]} answers: the same traffic, the same random numbers, packet by packet. Any difference between them comes from their settings.`,
   shows: 'What is drawn',
-  drawn: [
-    {
-      id: 'drop_curve',
+  drawn: {
+    drop_curve: {
       name: 'Drop curve',
       text: 'How likely a packet that arrives is dropped (up) at each length of the queue (across). The dot is now, the pale columns show where the queue has been. Schemes that act on delay have no curve.',
     },
-    {
-      id: 'queue_plot',
+    queue_plot: {
       name: 'Queue',
       text: 'Packets that wait, over time. A thick line is an average that the scheme acts on.',
     },
-    {
-      id: 'loss_plot',
+    loss_plot: {
       name: 'Loss',
       text: 'The share of packets dropped, by cause: early at random, forced by the curve, or because the buffer was full.',
     },
-    {
-      id: 'raster',
+    raster: {
       name: 'Flows in step',
       text: 'A row for each TCP flow; the more packets it has in flight, the stronger its colour. An edge through all rows means that they all slowed down at once. The number says how many do so on average: 1 is all of them.',
     },
-  ],
+  },
   first: 'What to try first',
   tries: [
     {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadCore } from '../../../tools/runs/load-wasm.mjs'
 import type { ReasonPhrase } from '../../generated/model'
-import { SWING } from './swing-text'
+import { swingText } from './swing-text'
 
 const RED = { kind: 'red', min_th: 45, max_th: 195, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
 const GENTLE = { kind: 'gred', min_th: 30, max_th: 90, max_p: 0.1, w_q: 0.002, spacing: 'wait' }
@@ -19,7 +19,9 @@ const fitted = (min_th: number, max_th: number, max_p: number, w_q: number) => (
 const FIT_16 = fitted(29, 126, 0.0216, 6.3e-4)
 const scaled = { ...RED, min_th: 90, max_th: 390, w_q: 0.001 }
 
-const words = SWING.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join(' ')
+const words = Object.values(swingText.chapters)
+  .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
+  .join(' ')
 
 let ask: (question: object) => {
   none?: ReasonPhrase

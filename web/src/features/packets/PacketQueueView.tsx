@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import { Term } from '../../help/Term'
+import { plain } from '../../kit/format'
 import { useFailing } from '../../kit/region'
 import { watchSize } from '../../kit/watch-size'
 import { classNames } from '../../lab/class-names'
@@ -143,13 +144,13 @@ function Counters({ feed }: { feed: LaneFeed }) {
   return (
     <dl
       className="packet-queue packet-counters"
-      aria-label={`${packetText.title}, ${packetText.counters}`}
+      aria-label={packetText.countersLabel}
       data-testid="packet-counters"
     >
       {counts.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{count.toLocaleString('en')}</dd>
+          <dd>{plain(count)}</dd>
         </div>
       ))}
     </dl>

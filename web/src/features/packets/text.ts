@@ -1,12 +1,17 @@
+import { ungrouped } from '../../kit/format'
+
 /** All texts of the packet view. */
 export const packetText = {
   title: 'Packets',
   label: (letter: string, waiting: number, link: boolean) =>
-    `Packets of lane ${letter}: ${waiting} wait${link ? ', one is in transmission' : ''}`,
-  waiting: (waiting: number) => `${waiting} waiting`,
-  more: (packets: number) => `+${packets}`,
+    link
+      ? `Packets of lane ${letter}: ${ungrouped(waiting, 0)} wait, one is in transmission`
+      : `Packets of lane ${letter}: ${ungrouped(waiting, 0)} wait`,
+  waiting: (waiting: number) => `${ungrouped(waiting, 0)} waiting`,
+  more: (packets: number) => `+${ungrouped(packets, 0)}`,
   buffer: 'buffer',
   causes: { early: 'early', forced: 'forced', overflow: 'overflow' },
+  countersLabel: 'Packets, now, and in the last second',
   counters: 'now, and in the last second',
   queued: 'queued now',
   arrived: 'arrived',

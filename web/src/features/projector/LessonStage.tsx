@@ -186,11 +186,10 @@ function StagePlot({ plot, of, titled, pairLook, feed, ...props }: PlotProps) {
   )
 }
 
-const { runs: words } = plotText.distributions
-
 /** The loss runs of the lanes in one plot, with their letters at the ends of the lines. */
 function LossRuns({ runs, unit }: { runs: NonNullable<Look['runs']>; unit: number }) {
   const lab = useLab()
+  const words = plotText.distributions.runs
   const readout = useRef<HTMLSpanElement>(null)
   const frame = useCallback(
     ({ lanes, palette, from_s, to_s }: Scene) => {

@@ -1,5 +1,4 @@
 import { type CSSProperties, Suspense, useContext, useEffect, useLayoutEffect } from 'react'
-import { fixed } from '../../kit/format'
 import { PauseIcon, PlayIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import { Features } from '../../lab/feature'
@@ -165,7 +164,7 @@ function TopLine({ compared }: { compared: boolean }) {
             : pageText.transport.paused}
       </button>
       <output className="hall-time" aria-label={pageText.transport.time} aria-live="off" data-testid="clock">
-        {fixed(lab.engine.t_s, 1)} s
+        {text.time(lab.engine.t_s)}
       </output>
       <span className="hall-same">{compared && (loads.size > 1 ? text.sameNumbers : text.same)}</span>
       <b className="hall-load" data-testid="hall-load">

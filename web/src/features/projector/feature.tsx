@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { is } from '../../help/shortcuts'
+import { helpText } from '../../help/text'
 import { fingersAlone } from '../../kit/fingers'
 import { Coming, fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
@@ -8,6 +9,7 @@ import { closing, useLab, useLabState } from '../../lab/lab'
 import { pageText } from '../../page/text'
 import { isProjector, toggleProjector, WIDE } from './open'
 import { PRESENTER_SHORTCUTS } from './presenter-shortcuts'
+import { projectorText } from './text'
 
 const Projector = fetched(() => import('./Projector'), closing(toggleProjector))
 const TooNarrow = fetched(() => import('./TooNarrow'))
@@ -43,12 +45,19 @@ export const projectorFeature: Feature = {
   },
   key: {
     keys: ['P'],
-    text: 'The projector view, and back',
+    get text() {
+      return projectorText.keyLines.screen
+    },
     single: true,
     pressed: is('p', 'P'),
     act: toggleProjector,
   },
-  keys: { title: 'In the projector view', keys: Object.values(PRESENTER_SHORTCUTS) },
+  keys: {
+    get title() {
+      return helpText.keys.hall
+    },
+    keys: Object.values(PRESENTER_SHORTCUTS),
+  },
   screen: { media: WIDE, isWanted: isProjector, View: Hall, whole: true },
   banner: Narrow,
 }

@@ -1,3 +1,4 @@
+import { fixed } from '../../kit/format'
 import type { PlotName } from '../../scenario/types'
 
 /** Short notes of plots: a projector shows each on one line above adjacent lanes. */
@@ -18,6 +19,26 @@ export const projectorText = {
   larger: 'C: larger',
   curvesBack: 'C: back to the plots',
   reads: (what: string) => `reads the ${what}`,
+  keyLines: {
+    play: 'Play or pause',
+    on: '10 s on',
+    back: '10 s back',
+    restart: 'From the beginning',
+    more: 'More load, one step, from now on',
+    less: 'Less load, one step, from now on',
+    alone: 'A lane alone',
+    all: 'All lanes',
+    curves: 'The drop curves in place of the plots, and back',
+    blank: 'Black screen; any key returns',
+    laser: 'A laser pointer',
+    colours: 'Light or dark',
+    code: 'The link as a QR code',
+    fullScreen: 'Full screen',
+    bar: 'The controls, for a while',
+    leave: 'Back to the lab; Esc too',
+    screen: 'The projector view, and back',
+  },
+  time: (t_s: number) => `${fixed(t_s, 1)} s`,
   bar: 'Controls',
   keys: 'Keys',
   load: 'Load',

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { phrasedIn } from '../../../engine/src/wording'
-import type { RuleFault, RuleMend, RuleReading } from '../../generated/rule'
-import ruleFaults from '../../generated/rule-faults.json'
+import { phrasedIn } from '../../../engine/src/phrases'
+import { wordingOf } from '../../engine/faults'
+import type { RuleFault, RuleMend, RuleReading, Wrong } from '../../generated/rule'
 import { lineAt } from './places'
+import { ruleFaultSentences } from './rule-faults-text'
 import { ruleText } from './text'
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   /** Content next to the state. */
   children: ReactNode
 }
+
+const RULE_FAULTS = wordingOf<Wrong>(() => ruleFaultSentences)
 
 /** Delay of announcements while the user types, ms. */
 const REST_MS = 1200
@@ -56,7 +59,7 @@ export function Faults({ id, text, faults, reading, onMend, onGoTo, children }: 
               >
                 {ruleText.line(line + 1)}
               </button>{' '}
-              {phrasedIn({ code, args }, ruleFaults)}
+              {phrasedIn({ code, args }, RULE_FAULTS)}
               {mend && (
                 <>
                   {' '}
@@ -66,7 +69,7 @@ export function Faults({ id, text, faults, reading, onMend, onGoTo, children }: 
                     data-testid="rule-mend"
                     onClick={() => onMend(mend)}
                   >
-                    {phrasedIn(mend.label, ruleFaults)}
+                    {phrasedIn(mend.label, RULE_FAULTS)}
                   </button>
                 </>
               )}

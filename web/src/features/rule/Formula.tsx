@@ -54,7 +54,9 @@ export function Formula({ lines, spoken, onSource, caret }: Props) {
       <details>
         <summary>{ruleText.spoken}</summary>
         {spoken.map((line, i) => (
-          <p key={i}>{line}</p>
+          <p key={i} lang="en">
+            {line}
+          </p>
         ))}
       </details>
     </div>

@@ -24,13 +24,14 @@ export function CopyText({ label, text, note, testId }: Props) {
           readOnly
           rows={3}
           value={text}
+          translate="no"
           data-testid={testId}
           onFocus={(event) => event.target.select()}
         />
         <button
           type="button"
           className="button strong"
-          aria-label={said === face ? `${face}: ${label}` : undefined}
+          aria-label={said === face ? shareText.copyLabel(label) : undefined}
           data-testid={`${testId}-copy`}
           onClick={() => void copy(() => text)}
         >

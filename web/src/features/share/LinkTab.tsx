@@ -25,8 +25,6 @@ interface Props {
   onChoose: (chosen: Partial<Choices>) => void
 }
 
-const STARTS = { running: shareText.link.running, paused: shareText.link.paused }
-
 /** The link with its options, its readable form, and its QR code. */
 export function LinkTab({ linked, choices, onChoose }: Props) {
   const lab = useLab()
@@ -94,7 +92,7 @@ export function LinkTab({ linked, choices, onChoose }: Props) {
       <div className="share-choices">
         <Choice
           label={text.starts}
-          names={STARTS}
+          names={text.start}
           value={choices.running ? 'running' : 'paused'}
           onChoose={(start) => onChoose({ running: start === 'running' })}
         />

@@ -12,7 +12,6 @@ import { shareText } from './text'
 import './share.css'
 
 type Tab = keyof typeof shareText.tabs
-const TABS = Object.entries(shareText.tabs) as [Tab, string][]
 
 /** Simulated time in milliseconds: finer steps only reflect the moment of the press. */
 const toMilliseconds = (t_s: number) => Math.round(t_s * 1000) / 1000
@@ -33,7 +32,15 @@ export default function ShareDialog() {
   return (
     <Dialog
       title={shareText.title}
-      actions={<TabList id={id} label={shareText.pages} tabs={TABS} shown={tab} onShow={setTab} />}
+      actions={
+        <TabList
+          id={id}
+          label={shareText.pages}
+          tabs={Object.entries(shareText.tabs) as [Tab, string][]}
+          shown={tab}
+          onShow={setTab}
+        />
+      }
       className="share"
       testId="share-dialog"
       returnsFocus

@@ -1,26 +1,26 @@
+import { plain, significant, ungrouped } from '../../kit/format'
+
 /** All texts of the share dialog. */
 export const shareText = {
   title: 'Share',
   pages: 'What to share',
   tabs: { link: 'Link', embed: 'Embed', image: 'Image', data: 'Data' },
   copy: 'Copy',
+  copyLabel: (label: string) => `Copy: ${label}`,
   copied: 'Copied',
   notCopied: 'The browser did not allow copying',
   link: {
     label: 'Link',
     lesson: 'Link to this step of the lesson',
     withoutLesson: 'Link to the lab as it is now, without the lesson',
-    characters: (n: number) => `${n.toLocaleString('en')} characters`,
+    characters: (n: number) => `${plain(n)} characters`,
     include: 'It includes',
-    at: (t_s: number, running: boolean) => {
-      const time = `${Number(t_s.toFixed(4))} s`
-      return running ? `the time, running on from ${time}` : `the time, ${time}`
-    },
+    at: (t_s: number, running: boolean) =>
+      running ? `the time, running on from ${ungrouped(t_s, 4, 0)} s` : `the time, ${ungrouped(t_s, 4, 0)} s`,
     plots: 'open plots and their window',
     results: 'open results',
     starts: 'It starts',
-    running: 'running',
-    paused: 'paused',
+    start: { running: 'running', paused: 'paused' },
     view: 'View',
     screens: { full: 'full', projector: 'projector' },
     lock: 'Readers may change',
@@ -33,7 +33,7 @@ export const shareText = {
       'This address works on this machine only. For others in your network, start the lab with `npm start -- --host 0.0.0.0`; for everyone, publish it.',
     forever: 'Everything is in the link. It works for ever; nothing is stored on a server.',
     long: (n: number) =>
-      `At ${n.toLocaleString('en')} characters, mail programs and chats may truncate it. A file has no such limit.`,
+      `At ${plain(n)} characters, mail programs and chats may truncate it. A file has no such limit.`,
     tooLong: 'The scenario is too long for a link. Share it as a file.',
     file: 'Save as a file',
   },
@@ -86,7 +86,7 @@ export const shareText = {
     scenario: 'The scenario',
     scenarioNote: 'All fields and events. The lab and the command line give identical results.',
     scenarioMeasures: (warmup_s: number, duration_s: number) =>
-      `Its results cover ${warmup_s} to ${duration_s} s. Replications may cover another stretch: More figures, beside their table, saves what they ran.`,
+      `Its results cover ${significant(warmup_s, 12)} to ${significant(duration_s, 12)} s. Replications may cover another stretch: More figures, beside their table, saves what they ran.`,
     save: 'Save scenario.json',
     copy: 'Copy JSON',
     series: 'Samples, one row every 50 ms',

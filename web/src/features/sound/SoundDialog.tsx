@@ -30,7 +30,7 @@ export function showSound(lab: Lab): void {
 /** Sound settings. Sound continues after closing, and is stopped here. */
 function SoundDialog({ onClose }: { onClose: () => void }) {
   const lab = useLab()
-  const { on, volume, loud, ticks, frames, fault } = useChoice(HEARING)
+  const { on, volume, loud, ticks, frames, refused } = useChoice(HEARING)
   const { lanes } = useEngineStatus()
   const [logarithmic, setLogarithmic] = useState(false)
   return (
@@ -55,7 +55,7 @@ function SoundDialog({ onClose }: { onClose: () => void }) {
               max={1}
               step={0.05}
               value={volume}
-              aria-valuetext={`${Math.round(100 * volume)} %`}
+              aria-valuetext={text.loudness(volume)}
               onChange={({ target }) => setHearing(lab, { volume: Number(target.value) })}
             />
           </label>
@@ -82,7 +82,7 @@ function SoundDialog({ onClose }: { onClose: () => void }) {
           )}
         </p>
         <Choice label={text.log} on={logarithmic} onChange={setLogarithmic} />
-        <p role="status">{fault}</p>
+        <p role="status">{refused && text.refused}</p>
       </div>
     </Dialog>
   )

@@ -1,14 +1,13 @@
 import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
 import { type Hearing, Player } from './player'
-import { soundText } from './text'
 
 /** Sound state, kept as long as the page. */
 interface State extends Hearing {
   /** Whether the queues are audible. */
   on: boolean
-  /** Why there is no sound. */
-  fault: string | undefined
+  /** Whether the browser cannot play sound. */
+  refused: boolean
 }
 
 export const HEARING = choice<State>(() => ({
@@ -17,7 +16,7 @@ export const HEARING = choice<State>(() => ({
   loud: false,
   ticks: true,
   frames: true,
-  fault: undefined,
+  refused: false,
 }))
 
 /** Made when sound is first switched on; changed in place. */
@@ -31,7 +30,7 @@ function withPlayer(lab: Lab, act: (player: Player) => void): boolean {
     act(own.player)
     return true
   } catch {
-    lab.choices.set(HEARING, { on: false, fault: soundText.refused })
+    lab.choices.set(HEARING, { on: false, refused: true })
     return false
   }
 }

@@ -1,6 +1,7 @@
 import { is } from '../../help/shortcuts'
 import type { Feature } from '../../lab/feature'
 import type { Lab } from '../../lab/lab'
+import { soundMenuText } from './menu-text'
 
 /** Opens the sound dialog, fetched on first use. */
 export const openSound = (lab: Lab): Promise<void> =>
@@ -9,10 +10,17 @@ export const openSound = (lab: Lab): Promise<void> =>
 /** Queues and curves as sound. */
 export const soundFeature: Feature = {
   id: 'sound',
-  plotAction: { text: 'Hear the queues and the curves', act: openSound },
+  plotAction: {
+    get text() {
+      return soundMenuText.open
+    },
+    act: openSound,
+  },
   key: {
     keys: ['H'],
-    text: 'Hear the queues and the curves',
+    get text() {
+      return soundMenuText.open
+    },
     single: true,
     pressed: is('h', 'H'),
     act: openSound,

@@ -1,3 +1,5 @@
+import { fixed } from '../../kit/format'
+
 /** All texts of the sound dialog. */
 export const soundText = {
   title: 'Hear the lab',
@@ -7,6 +9,7 @@ export const soundText = {
   start: 'Hear the queues',
   stop: 'Silence',
   volume: 'Volume',
+  loudness: (share: number) => `${fixed(100 * share, 0)} %`,
   loud: 'louder when a larger share is dropped',
   ticks: 'a tick for losses',
   frames: 'a tone for calls and games, with gaps',

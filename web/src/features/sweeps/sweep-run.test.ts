@@ -133,9 +133,14 @@ describe('a sweep on workers', () => {
   })
 
   it('waits for a request if it is unusually large', async () => {
-    const excess = [{ path: 'vary[0].values[1]', message: 'too much memory' }]
+    const path = 'vary[0].values[1]'
+    const excess = [{ path, code: 'text', args: ['too much memory'] }] as const
     const { run } = await started(2, undefined, { excess })
-    expect(run.state).toMatchObject({ status: 'large', faults: excess, done: 0 })
+    expect(run.state).toMatchObject({
+      status: 'large',
+      faults: [{ path, message: 'too much memory' }],
+      done: 0,
+    })
     expect(workers).toEqual([])
     await run.resume()
     expect(run.state).toMatchObject({ status: 'running', faults: [] })

@@ -1,4 +1,5 @@
-import { Denied, faultsOf } from '../../engine/faults'
+import { codedFaults, Denied, runFault } from '../../engine/denied'
+import { faultsOf, inWords } from '../../engine/faults'
 import { type JobHosts, JobPool } from '../../engine/page/job-pool'
 import type { Requests } from '../../engine/requests'
 import { requestsTo, type Thread } from '../../engine/thread'
@@ -69,7 +70,7 @@ export class SweepRun {
     this.#hosts = hosts
     this.#document = JSON.stringify(document)
     this.#collector = hosts.collector()
-    this.#collected = requestsTo(this.#collector, (message) => this.#break(faultsOf(message)))
+    this.#collected = requestsTo(this.#collector, (message) => this.#break(message))
     void this.#open()
   }
 
@@ -97,7 +98,7 @@ export class SweepRun {
     this.#listeners.clear()
     this.stop()
     this.#collector.terminate()
-    this.#collected.reject(new Denied(faultsOf('this sweep was closed')))
+    this.#collected.reject(new Denied([runFault('closed')]))
   }
 
   csv(): Promise<string> {
@@ -122,7 +123,8 @@ export class SweepRun {
       const points: undefined[] = Array(jobs / sweep.replications).fill(undefined)
       this.#at_once = at_once
       this.#set({ sweep, all: jobs, points })
-      if (excess.length > 0 && this.state.status === 'opening') this.#set({ status: 'large', faults: excess })
+      if (excess.length > 0 && this.state.status === 'opening')
+        this.#set({ status: 'large', faults: excess.map((fault) => inWords(fault)) })
     } catch (error) {
       if (this.state.status === 'opening') this.#set({ status: 'refused', faults: faultsOf(error) })
       return
@@ -137,7 +139,7 @@ export class SweepRun {
     try {
       unfinished = await this.#collected.ask('unfinished', {})
     } catch (error) {
-      if (this.state.status === 'running') this.#break(faultsOf(error))
+      if (this.state.status === 'running') this.#break(error)
       return
     }
     if (this.state.status !== 'running') return
@@ -158,7 +160,7 @@ export class SweepRun {
 
   #follow({ state: { status, left_ms, failed, broken } }: JobPool<number, string, Study>): void {
     if (broken === undefined) this.#set({ status, left_ms, failed })
-    else this.#break(faultsOf(broken))
+    else this.#break(broken)
   }
 
   /** Sends a job's figures to the collector, which answers with the updated point. */
@@ -170,12 +172,12 @@ export class SweepRun {
     this.#set({ points, done: this.state.done + 1 })
   }
 
-  #break(faults: Fault[]): void {
+  #break(why: unknown): void {
     const pool = this.#pool
     this.#pool = undefined
     pool?.stop()
-    this.#set({ status: 'broken', faults, left_ms: undefined })
-    this.#collected.reject(new Denied(faults))
+    this.#set({ status: 'broken', faults: faultsOf(why), left_ms: undefined })
+    this.#collected.reject(new Denied(codedFaults(why)))
   }
 
   #set(change: Partial<RunState>): void {

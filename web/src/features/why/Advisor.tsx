@@ -4,7 +4,7 @@ import { requestsTo } from '../../engine/thread'
 import { numberOf } from '../../form/schema'
 import type { Estimate } from '../../generated/sweep'
 import { jobWorker } from '../../jobs/hosts'
-import { fixed, signed } from '../../kit/format'
+import { fixed, sentences, signed } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import { pinWith } from '../../lab/ghosts'
 import { Locked } from '../../lab/Locked'
@@ -23,7 +23,6 @@ import { whyText } from './text'
 import { jobsOf, loadsOf, type Measured, memoryOf, type Outcome, outcomeOf, type TrialJob } from './trial'
 import trialWorkerUrl from './trial-worker.ts?worker&url'
 
-const text = whyText.advice
 const RANGE = { least: 16, most: 256 }
 const REPLICATIONS = 5
 
@@ -40,6 +39,7 @@ type Rule = Offer['rule']
 /** Finds parameters that are stable over a range of flows, and tests them in runs. */
 export function Advisor({ index, question, id }: Props) {
   const lab = useLab()
+  const text = whyText.advice
   const [range, setRange] = useState(RANGE)
   const { advice, basis, state, ask } = useAdvice()
   const { trial, begin, stop } = useTrial()
@@ -144,21 +144,18 @@ interface OfferProps {
 
 function OfferOf({ index, basis, now, offer, onTry }: OfferProps) {
   const lab = useLab()
+  const text = whyText.advice
   const { calm, of, least, rests, silent } = rangeOf(offer.at)
   const changes = changesOf(basis.queue, offer.queue)
   const memory_s = memoryOf(offer.queue, packetsPerS(basis))
-  const words = [
-    text.calmAt(calm, of, rangeOf(now).calm),
-    least !== undefined && text.least_margin(least),
-    rests && text.rests(...rests),
-    memory_s > 0 && text.memory(memory_s),
-  ]
   return (
     <>
       <p data-testid="offer">{changes.length > 0 ? text.sets(changes) : text.same}</p>
       <p className="why-note">
-        {words.filter(Boolean).join('; ')}.{' '}
-        {silent?.doubt && text.silent(silent.flows, reasonOf(silent.doubt))}
+        {sentences([
+          text.judged(calm, of, rangeOf(now).calm, least, rests, memory_s),
+          ...(silent?.doubt ? [text.silent(silent.flows, reasonOf(silent.doubt))] : []),
+        ])}
       </p>
       {changes.length > 0 && (
         <Locked>
@@ -201,7 +198,7 @@ const packetsPerS = ({ rate_bps, packet_bytes }: Question) => rate_bps / (8 * pa
 /** A lane with the offered queue. */
 function offeredLane({ lanes }: Scenario, index: number, queue: QueueSpec): Lane | undefined {
   const lane = lanes[index]
-  return lane && { ...withQueue(lane, queue), label: text.offered(queueName(queue)) }
+  return lane && { ...withQueue(lane, queue), label: whyText.advice.offered(queueName(queue)) }
 }
 
 /** The runs that test an offer, from the lanes' current state. */
@@ -291,6 +288,7 @@ function useTrial() {
 
 function TrialOf({ trial, onStop }: { trial: Trial; onStop: () => void }) {
   const { rule, promised, done, all, status, troubled, outcomes } = trial
+  const text = whyText.advice
   const promisedAt = ({ flows }: Outcome) => promised.some((at) => at.flows === flows && at.calm)
   const said = [
     [text.came, outcomes.filter(promisedAt)],
@@ -311,10 +309,11 @@ function TrialOf({ trial, onStop }: { trial: Trial; onStop: () => void }) {
       {outcomes.length > 0 && (
         <>
           <p role="status" data-testid="why-came">
-            {said
-              .filter(([, own]) => own.length > 0)
-              .map(([words, own]) => words(calmIn(own, 1), runsOf(own), calmIn(own, 0)))
-              .join(' ')}
+            {sentences(
+              said
+                .filter(([, own]) => own.length > 0)
+                .map(([words, own]) => words(calmIn(own, 1), runsOf(own), calmIn(own, 0))),
+            )}
           </p>
           <div className="why-wide">
             <table className="why-figures">
@@ -351,6 +350,7 @@ const calmIn = (outcomes: readonly Outcome[], lane: 0 | 1) =>
 
 function Row({ outcome, promised }: { outcome: Outcome; promised: AdviceAt | undefined }) {
   const { flows, runs, calm, queue, deviation, difference } = outcome
+  const text = whyText.advice
   const number = ({ mean }: Estimate) => fixed(mean ?? Number.NaN, 1)
   const pair = ([before, after]: readonly [Estimate, Estimate], { mean, ci95 }: Estimate) => (
     <>

@@ -1,4 +1,5 @@
 import type { Curve } from '../../engine/protocol'
+import { significant } from '../../kit/format'
 import { curveScales, MARGIN, pathOf, probabilityAt, SIZE } from './figure'
 import type { Loop } from './protocol'
 import { whyText } from './text'
@@ -45,13 +46,13 @@ export function CurvePane({ line, loop, buffer }: Props) {
         <g key={tick}>
           <line className="why-grid" x1={MARGIN.left} x2={right} y1={y(tick)} y2={y(tick)} />
           <text x={MARGIN.left - 6} y={y(tick) + 4} textAnchor="end">
-            {tick}
+            {significant(tick, 6)}
           </text>
         </g>
       ))}
       {x.ticks(TICKS).map((tick) => (
         <text key={tick} x={x(tick)} y={bottom + 14} textAnchor="middle">
-          {tick}
+          {significant(tick, 6)}
         </text>
       ))}
       <text x={(MARGIN.left + right) / 2} y={SIZE.height - 4} textAnchor="middle">

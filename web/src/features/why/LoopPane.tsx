@@ -1,3 +1,4 @@
+import { significant } from '../../kit/format'
 import { bodeOf, bodeScales, MARGIN, pathOf, planeScales, SIZE } from './figure'
 import type { Loop } from './protocol'
 import { whyText } from './text'
@@ -65,7 +66,7 @@ function Bode({ loop: { locus, margins } }: { loop: Loop }) {
         <g key={tick}>
           <line className="why-grid" x1={MARGIN.left} x2={RIGHT} y1={gain(tick)} y2={gain(tick)} />
           <text x={MARGIN.left - 6} y={gain(tick) + 4} textAnchor="end">
-            {tick}
+            {significant(tick, 6)}
           </text>
         </g>
       ))}
@@ -73,7 +74,7 @@ function Bode({ loop: { locus, margins } }: { loop: Loop }) {
         <g key={tick}>
           <line className="why-grid" x1={MARGIN.left} x2={RIGHT} y1={phase(tick)} y2={phase(tick)} />
           <text x={MARGIN.left - 6} y={phase(tick) + 4} textAnchor="end">
-            {tick}°
+            {significant(tick, 6)}°
           </text>
         </g>
       ))}
@@ -84,7 +85,7 @@ function Bode({ loop: { locus, margins } }: { loop: Loop }) {
         .filter((tick) => tick > x.domain()[0]! && tick < x.domain()[1]!)
         .map((tick) => (
           <text key={tick} x={x(tick)} y={BOTTOM + 14} textAnchor="middle">
-            {tick}
+            {significant(tick, 6)}
           </text>
         ))}
       <text x={(MARGIN.left + RIGHT) / 2} y={SIZE.height - 4} textAnchor="middle">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { significant } from '../../kit/format'
 import { type Axis, type Grid, type Place, scalesOf, upOf, withUp } from './map'
 import { whyText } from './text'
 import { shadeOf } from './wording'
@@ -71,7 +72,7 @@ export function MapPane({ grid, rows, place, movable, onMove, onAxis }: Props) {
           {DECADES.filter((tick) => tick * unit >= grid.ups[0]! && tick * unit <= grid.ups.at(-1)!).map(
             (tick) => (
               <span key={tick} style={{ bottom: `${100 * up(tick * unit)}%` }}>
-                {tick}
+                {significant(tick, 6)}
               </span>
             ),
           )}
@@ -121,14 +122,12 @@ export function MapPane({ grid, rows, place, movable, onMove, onAxis }: Props) {
         <div className="why-flows" aria-hidden="true">
           {FLOW_TICKS.filter((tick) => tick >= from && tick <= to).map((tick) => (
             <span key={tick} style={{ left: `${100 * flows(tick)}%` }}>
-              {tick}
+              {significant(tick, 6)}
             </span>
           ))}
         </div>
       </div>
-      <p className="why-axes">
-        {text.flows} →, {text.ups[axis]} ↑
-      </p>
+      <p className="why-axes">{text.both[axis]}</p>
       <ul className="why-key">
         {text.key.map((words, shade) => (
           <li key={words}>

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { LaneFeed } from '../../engine/page/client'
 import { FLOWS_WATCHED } from '../../generated/facts'
+import { significant } from '../../kit/format'
 import { type Lab, useLab } from '../../lab/lab'
 import { windowOf } from '../../lab/readings'
 import { MARGIN, pathOf, SIZE } from './figure'
@@ -35,13 +36,13 @@ export function PhasePane({ feed, index, loop }: { feed: LaneFeed; index: number
           <g key={tick}>
             <line className="why-grid" x1={MARGIN.left} x2={right} y1={y(tick)} y2={y(tick)} />
             <text x={MARGIN.left - 6} y={y(tick) + 4} textAnchor="end">
-              {tick}
+              {significant(tick, 6)}
             </text>
           </g>
         ))}
         {x.ticks(TICKS).map((tick) => (
           <text key={tick} x={x(tick)} y={bottom + 14} textAnchor="middle">
-            {tick}
+            {significant(tick, 6)}
           </text>
         ))}
         <text x={(MARGIN.left + right) / 2} y={SIZE.height - 4} textAnchor="middle">

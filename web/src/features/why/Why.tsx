@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import type { Curve } from '../../engine/protocol'
 import { jobWorker } from '../../jobs/hosts'
+import { fixed, sentences } from '../../kit/format'
 import { CloseIcon } from '../../kit/icons'
 import { useStable } from '../../kit/useStable'
 import { useReadings } from '../../lab/hooks'
@@ -23,8 +24,9 @@ import { closeWhy, predict } from './open'
 import { dotsOf, PhasePane } from './PhasePane'
 import type { Answer, Loop, MarginMap, Question } from './protocol'
 import { type Inquiry, questionOf, withMean } from './question'
+import { periodOf, spreadOf } from './spread'
 import { whyText } from './text'
-import { isValid, periodOf, sentenceOf, spreadOf } from './wording'
+import { isValid, sentenceOf } from './wording'
 import './why.css'
 
 const POINT_MS = 100
@@ -82,9 +84,7 @@ export default function Why({ index, feed }: { index: number; feed: LaneFeed }) 
           fixed={own != null}
         />
       )}
-      <p className="why-note">
-        {whyText.leavesOut} {whyText.source}
-      </p>
+      <p className="why-note">{sentences([whyText.leavesOut, whyText.source])}</p>
     </section>
   )
 }
@@ -252,7 +252,7 @@ function Figures({ index, feed, loop }: { index: number; feed: LaneFeed; loop: L
   const period = periodOf(values)
   const windows = spreadOf(dotsOf(lab, feed, index).map(([window]) => window))
   const { margins } = loop
-  const number = (value: number | null | undefined, digits: number) => value?.toFixed(digits) ?? text.none
+  const number = (value: number | null | undefined, digits: number) => fixed(value ?? Number.NaN, digits)
   const rows = [
     [text.queue, number(loop.queue_packets, 1), number(measured?.mean, 1)],
     [text.deviation, number(loop.deviation_packets, 1), number(measured?.deviation, 1)],

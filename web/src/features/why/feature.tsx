@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { is } from '../../help/shortcuts'
+import { helpText } from '../../help/text'
 import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
 import { closing, type Lab, useChoice, useLab } from '../../lab/lab'
 import { closeCurve } from '../../page/lane/large-curve'
 import { LANE_LETTERS } from '../../plots/palette'
+import { whyMenuText } from './menu-text'
 import { closeWhy, openWhy, WHY } from './open'
 
 const parts = () => import('./WhyDock')
@@ -25,30 +27,30 @@ function WhyHost({ at }: Slots['dock']) {
   )
 }
 
-const QUESTION = 'Why?'
-
 const WhyButton = ({ index }: Slots['said']) => {
   const lab = useLab()
   return (
     <button
       type="button"
       className="why-open"
-      aria-label={`${QUESTION} Lane ${LANE_LETTERS[index]}`}
-      title="Why its queue swings or stays calm: linear theory beside the packets"
+      aria-label={whyMenuText.openLabel(LANE_LETTERS[index]!)}
+      title={whyMenuText.openHint}
       data-testid="why-open"
       onClick={() => {
         closeCurve(lab)
         openWhy(lab, index)
       }}
     >
-      {QUESTION}
+      {whyMenuText.open}
     </button>
   )
 }
 
 const HALL_KEY = {
   keys: ['Y'],
-  text: 'Why the lane shown alone, or the last lane, swings or stays calm; again to close',
+  get text() {
+    return whyMenuText.key
+  },
   single: true,
   pressed: is('y', 'Y'),
 } as const
@@ -67,5 +69,10 @@ export const whyFeature: Feature = {
   id: 'why',
   slots: { dock: WhyHost, said: WhyButton },
   hallKey: { ...HALL_KEY, act: toggleWhy },
-  keys: { title: 'In the projector view', keys: [HALL_KEY] },
+  keys: {
+    get title() {
+      return helpText.keys.hall
+    },
+    keys: [HALL_KEY],
+  },
 }

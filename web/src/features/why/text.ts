@@ -1,6 +1,9 @@
-const times = (factor: number) => (factor < 10 ? factor.toFixed(1) : factor.toFixed(0))
-const seconds = (s: number) => (s < 1 ? `${Math.round(1000 * s)} ms` : `${s.toFixed(1)} s`)
+import { fixed, listed, parts, plain, significant } from '../../kit/format'
 
+const times = (factor: number) => fixed(factor, factor < 10 ? 1 : 0)
+const seconds = (s: number) => (s < 1 ? `${fixed(1000 * s, 0)} ms` : `${fixed(s, 1)} s`)
+
+/** All texts of the explanation of a lane's loop, except the model's reasons. */
 export const whyText = {
   title: (letter: string) => `Why lane ${letter} swings or stays calm`,
   plain:
@@ -11,12 +14,18 @@ export const whyText = {
   source: 'After Misra, Gong and Towsley 2000, and Hollot et al. 2001; windows after Ott et al. 1996.',
   leavesOut: 'The model leaves out timeouts, the spread of round trips around their mean, and large swings.',
   verdict: {
-    calm: (factor: number, steeper: string) => `Calm. ${times(factor)} times ${steeper}, and it would swing.`,
-    swings: (factor: number, period: number, steeper: string) =>
-      `It swings every ${seconds(period)}. ${times(factor)} times less ${steeper}, and it would be calm.`,
+    /** By how much steeper, or stronger where there is no curve, the answer to a longer queue might be. */
+    calm: {
+      steep: (factor: number) => `Calm. ${times(factor)} times steeper, and it would swing.`,
+      strong: (factor: number) => `Calm. ${times(factor)} times stronger, and it would swing.`,
+    },
+    swings: {
+      steep: (factor: number, period_s: number) =>
+        `It swings every ${seconds(period_s)}. ${times(factor)} times less steep, and it would be calm.`,
+      strong: (factor: number, period_s: number) =>
+        `It swings every ${seconds(period_s)}. ${times(factor)} times less strong, and it would be calm.`,
+    },
     always: 'Calm. It would stay so, however steep.',
-    steep: ['steeper', 'steep'] as const,
-    strong: ['stronger', 'strong'] as const,
   },
   none: {
     scheme: (why: string) => `No linear model: the scheme ${why}.`,
@@ -39,7 +48,7 @@ export const whyText = {
   curve: {
     title: 'The curve and its rest point',
     label: (queue: number, share: number) =>
-      `Drop curve; at rest the queue is ${queue.toFixed(0)} packets, and ${(100 * share).toFixed(2)} % are dropped`,
+      `Drop curve; at rest the queue is ${fixed(queue, 0)} packets, and ${fixed(100 * share, 2)} % are dropped`,
     across: 'queue, packets',
     up: 'drop probability',
     without: 'This scheme has no curve.',
@@ -50,7 +59,7 @@ export const whyText = {
     nyquist: (gain: number | undefined) =>
       gain === undefined
         ? 'Nyquist locus; it does not cross the negative axis'
-        : `Nyquist locus; it crosses the negative axis at ${(-1 / gain).toFixed(2)}`,
+        : `Nyquist locus; it crosses the negative axis at ${fixed(-1 / gain, 2)}`,
     bode: 'Gain and phase of the open loop over frequency',
     frequency: 'frequency, rad/s',
     gain: 'gain',
@@ -58,20 +67,27 @@ export const whyText = {
   },
   map: {
     title: 'Elsewhere',
-    flows: 'flows',
     up: 'Upwards',
     axes: { rtt: 'Round trip', rate: 'Link rate' },
-    ups: { rtt: 'round trip without queue, ms', rate: 'rate of the link, Mb/s' },
+    /** What the map has to the right, and upwards. */
+    both: {
+      rtt: 'flows →, round trip without queue, ms ↑',
+      rate: 'flows →, rate of the link, Mb/s ↑',
+    },
     label: { rtt: 'Gain margin over flows and round trip', rate: 'Gain margin over flows and link rate' },
     point: (flows: number, up: number, axis: 'rtt' | 'rate') =>
-      `${flows} flows, ${axis === 'rtt' ? `${up.toFixed(0)} ms` : `${Number(up.toPrecision(3))} Mb/s`}: move on the map`,
+      axis === 'rtt'
+        ? `${plain(flows)} flows, ${fixed(up, 0)} ms: move on the map`
+        : `${plain(flows)} flows, ${significant(up, 3)} Mb/s: move on the map`,
     fixed: 'Several classes have flows, so the point cannot be moved.',
     key: ['swings', 'margin 1 to 2', '2 to 4', 'above 4', 'no number'] as const,
   },
   phase: {
     title: 'Window and queue',
     label: (rests: boolean) =>
-      `Window against queue: the fluid model's line ${rests ? 'spirals into equilibrium' : 'cycles'}, over the packets' cloud`,
+      rests
+        ? "Window against queue: the fluid model's line spirals into equilibrium, over the packets' cloud"
+        : "Window against queue: the fluid model's line cycles, over the packets' cloud",
     across: 'mean window, packets',
     up: 'queue, packets',
     note: 'Dots: the packets of the time shown, every 50 ms. Line: the fluid model, started with windows a fifth too small.',
@@ -94,13 +110,36 @@ export const whyText = {
     offered: (name: string) => `${name}, offered`,
     same: 'No setting is stable at more loads than the current one.',
     stale: 'The lane, its link or its round trips have changed: work it out again.',
-    sets: (fields: readonly (readonly [string, string])[]) =>
-      fields.map(([name, value]) => `${name} ${value}`).join(', '),
-    calmAt: (calm: number, of: number, before: number) => `calm at ${calm} of ${of} loads; now at ${before}`,
-    least_margin: (margin: number) => `margin ${margin.toFixed(1)} at least`,
-    rests: (low: number, high: number) => `queue ${low.toFixed(0)} to ${high.toFixed(0)}`,
-    memory: (s: number) =>
-      `its average remembers ${s < 1 ? `${(1000 * s).toFixed(0)} ms` : `${s.toFixed(s < 10 ? 1 : 0)} s`}`,
+    sets: (fields: readonly (readonly [name: string, value: string])[]) =>
+      listed(fields.map(([name, value]) => `${name} ${value}`)),
+    /** Names and units of what an offer sets, where they are not the scenario's own. */
+    set: {
+      alpha_hz: (hz: string) => ['alpha', `${hz} Hz`],
+      beta_hz: (hz: string) => ['beta', `${hz} Hz`],
+      update_s: (s: string) => ['T', `${s} s`],
+      most_p: (p: string) => ['max p', p],
+    },
+    /** What an offer would bring: calm loads, then and now; the least margin; the queues; the average's memory, s. */
+    judged: (
+      calm: number,
+      of: number,
+      before: number,
+      margin: number | undefined,
+      rests: readonly [low: number, high: number] | undefined,
+      memory_s: number,
+    ) =>
+      `${parts([
+        `calm at ${calm} of ${of} loads; now at ${before}`,
+        ...(margin === undefined ? [] : [`margin ${fixed(margin, 1)} at least`]),
+        ...(rests ? [`queue ${fixed(rests[0], 0)} to ${fixed(rests[1], 0)}`] : []),
+        ...(memory_s > 0
+          ? [
+              memory_s < 1
+                ? `its average remembers ${fixed(1000 * memory_s, 0)} ms`
+                : `its average remembers ${fixed(memory_s, memory_s < 10 ? 1 : 0)} s`,
+            ]
+          : []),
+      ])}.`,
     silent: (flows: number, why: string) => `At ${flows} flows no number: ${why}.`,
     none: (why: string) => `It does not apply: ${why}.`,
     ghost: 'Ghost',
@@ -109,7 +148,7 @@ export const whyText = {
     takeHint: 'applies it to the lane',
     try: 'Try it',
     tryHint: (n: number) =>
-      `runs it and the present lane ${n} times at the fewest, the middle and the most flows`,
+      `runs it and the present lane ${plain(n)} times at the fewest, the middle and the most flows`,
     stop: 'Stop',
     running: (done: number, all: number) => `${done} of ${all} runs`,
     troubled: 'Some runs failed.',
@@ -135,6 +174,5 @@ export const whyText = {
     margin: 'Gain margin',
     period: 'Period, s',
     delay: 'Delay margin, ms',
-    none: '–',
   },
 } as const

@@ -1,8 +1,8 @@
 import { read } from '../../../engine/src/json'
 import type { Core } from '../../engine/run/core'
+import { spreadOf } from './spread'
 import { swingOf } from './swing'
 import type { Measured, TrialJob } from './trial'
-import { spreadOf } from './wording'
 
 /** Runs a pair of lanes to the end, and measures their queues after the warm-up.
  * @throws errors of the core for the scenario */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, Loop } from './protocol'
-import { isValid, periodOf, sentenceOf, shadeOf, spreadOf } from './wording'
+import { isValid, sentenceOf, shadeOf } from './wording'
 
 const loop = (gain: number | null, slope: number | null = 0.01): Loop => ({
   rtt_without_queue_s: 0.15,
@@ -52,19 +52,4 @@ test('without a valid model there is a reason, and no number', () => {
 
 test('shades follow the margin', () => {
   expect([0.2, 1, 1.9, 2, 4, 9, 0, null, undefined].map(shadeOf)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4])
-})
-
-test('the spread of a queue', () => {
-  expect(spreadOf([1, 3])).toEqual({ mean: 2, deviation: 1 })
-  expect(spreadOf([1])).toBeUndefined()
-})
-
-test('a swing has a period, noise has none', () => {
-  const swing = Array.from({ length: 800 }, (_, i) => 60 + 9 * Math.cos((2 * Math.PI * i) / 33))
-  expect(periodOf(swing)).toBe(33)
-  const noise = Array.from({ length: 800 }, (_, i) => (Math.sin(i * i) * 1e4) % 1)
-  expect(periodOf(noise)).toBeUndefined()
-  expect(periodOf(Array(50).fill(3))).toBeUndefined()
-  // Fewer than two periods are visible.
-  expect(periodOf(swing.slice(0, 60))).toBeUndefined()
 })

@@ -59,16 +59,16 @@ export default function NewLanes({ close }: { close: () => void }) {
             </li>
           ))}
         {model
-          ? offersLike(model, packet_bytes).map(({ id, name, note, queue }) => (
+          ? offersLike(model, packet_bytes).map(({ id, label, name, note, queue }) => (
               <li key={id}>
-                <button type="button" onClick={() => add(name, queue)}>
+                <button type="button" onClick={() => add(label, queue)}>
                   {name} <small>{note}</small>
                 </button>
               </li>
             ))
-          : allSchemes().map(([kind, { name, source, presets }]) => (
+          : allSchemes().map(([kind, { label, name, source, presets }]) => (
               <li key={kind}>
-                <button type="button" onClick={() => add(name, presets[0]!.queue)}>
+                <button type="button" onClick={() => add(label, presets[0]!.queue)}>
                   {name} {source && <small>{source}</small>}
                 </button>
               </li>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
+import { kitText } from '../../kit/text'
 import { useLab } from '../../lab/lab'
 import { Slot } from '../../lab/Slot'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -8,7 +9,7 @@ import './results.css'
 import { useHeadlines } from '../../lab/figure-choice'
 import { useShownNames } from '../../lab/plot-choice'
 import { sharedWindow, usePresent } from '../../lab/present'
-import { IN_STEP, shownOf } from '../../measures/lane-figures'
+import { inStep, shownOf } from '../../measures/lane-figures'
 import { toggleResults, useResultsOpen } from './open'
 
 const ResultsArea = fetched(() => import('./ResultsArea'))
@@ -54,8 +55,9 @@ function Difference() {
   if (windows.length < 2 || !figures[0]) return <p className="results-line" />
   const others = LANE_LETTERS.slice(1, windows.length)
   const text = pageText.results
-  const inStep = shown.includes('raster') ? [IN_STEP] : []
-  const rows = [...headlines.filter(({ key }) => key !== IN_STEP.key), ...inStep].map((quantity) =>
+  const step = inStep()
+  const drawn = shown.includes('raster') ? [step] : []
+  const rows = [...headlines.filter(({ key }) => key !== step.key), ...drawn].map((quantity) =>
     shownOf(quantity, figures),
   )
   const [delay] = rows
@@ -69,12 +71,11 @@ function Difference() {
         ) : (
           text.delayAgainst
         )}
-        :
       </span>
       {others.length === 1
         ? rows.map(({ key, word, unit, apart, values, differences }) => (
             <span key={key}>
-              {word} <b>{unit ? `${differences[1]} ${apart ?? unit}` : values.join(' → ')}</b>
+              {word} <b>{unit ? kitText.valueIn(differences[1] ?? '', apart ?? unit) : values.join(' → ')}</b>
             </span>
           ))
         : others.map((letter, i) => (

@@ -115,7 +115,7 @@ export const pathsAt = ({ history }: LabDocument, t_s: number): [link: unknown, 
 export const forkOf = ({ history }: LabDocument, index: number): Fork | undefined =>
   history.lanes[index]?.fork
 
-const START = SCHEMES.sketch?.presets[0]?.queue
+const START = SCHEMES.sketch?.[0]?.queue
 
 /**
  * The published scheme that a lane's drawing was drawn over: the last one that the lane had by `t_s`. Nothing where

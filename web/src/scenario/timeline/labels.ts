@@ -1,21 +1,21 @@
 import type { LabDocument } from '../document'
 import { equal } from '../equal'
-import { presetName, queueName, sameScheme, schemeName } from '../schemes'
-import { scenarioText } from '../text'
+import { customLabel } from '../label'
+import { presetName, queueLabel, sameScheme, schemeLabel } from '../schemes'
 import type { Edit, Lane, QueueSpec } from '../types'
 import { originOf } from './history'
 
 /** Whether a lane has the name of its rule. */
 export const isCalledAfterRule = ({ label, queue }: Lane): boolean =>
-  queue.kind === 'rule' && label === queueName(queue)
+  queue.kind === 'rule' && label === queueLabel(queue)
 
 /** A lane with another queue. Its own name stays while that is still true; a drawing is named after its origin. */
 export function withQueue(lane: Lane, queue: QueueSpec, origin?: QueueSpec): Lane {
   const preset = presetName(queue)
   const own = sameScheme(queue, lane.queue) && (!preset || equal(queue, lane.queue))
   if (own && !isCalledAfterRule(lane)) return { ...lane, queue }
-  const custom = queue.kind === 'sketch' && origin && scenarioText.custom(schemeName(origin.kind))
-  return { ...lane, label: custom || queueName(queue), queue }
+  const custom = queue.kind === 'sketch' && origin && customLabel(schemeLabel(origin.kind))
+  return { ...lane, label: custom || queueLabel(queue), queue }
 }
 
 /** The document after a core's edit, with lanes named after their new schemes. */

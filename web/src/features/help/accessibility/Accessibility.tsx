@@ -1,19 +1,21 @@
 import { useStore } from 'zustand'
 import { useSpokenLanes } from '../../../help/spoken-lanes'
+import { sentences } from '../../../kit/format'
 import { useLab } from '../../../lab/lab'
 import { LANE_LETTERS } from '../../../plots/palette'
-import { statement } from './statement'
+import { CRITERIA } from './statement'
+import { accessibilityText } from './text'
 
 /** The accessibility statement, and the choice of announced lanes. */
 export default function Accessibility() {
   const lab = useLab()
   const lanes = useStore(lab.store, ({ scenario }) => scenario.lanes.length)
   const { silent, set } = useSpokenLanes()
-  const { aim, scope, heads, kept, beyond, lacking, lacks } = statement
+  const { aim, scope, heads, kept, beyond, lacking, lacks } = accessibilityText
   return (
     <>
       <fieldset className="help-spoken">
-        <legend>{statement.spoken}</legend>
+        <legend>{accessibilityText.spoken}</legend>
         {LANE_LETTERS.slice(0, lanes).map((letter) => (
           <label key={letter} className="help-switch">
             <input
@@ -21,13 +23,11 @@ export default function Accessibility() {
               checked={!silent.includes(letter)}
               onChange={(event) => set(letter, event.target.checked)}
             />
-            {statement.lane(letter)}
+            {accessibilityText.lane(letter)}
           </label>
         ))}
       </fieldset>
-      <p>
-        {aim} {scope}
-      </p>
+      <p>{sentences([aim, scope])}</p>
       <div className="help-table help-criteria">
         <table>
           <thead>
@@ -40,10 +40,10 @@ export default function Accessibility() {
             </tr>
           </thead>
           <tbody>
-            {kept.map(({ criterion, how }) => (
-              <tr key={criterion}>
-                <th scope="row">{criterion}</th>
-                <td>{how}</td>
+            {CRITERIA.map((id) => (
+              <tr key={id}>
+                <th scope="row">{kept[id].criterion}</th>
+                <td>{kept[id].how}</td>
               </tr>
             ))}
           </tbody>

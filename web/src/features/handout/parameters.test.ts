@@ -4,7 +4,7 @@ import { wholeQueue, wholeScenario } from '../../scenario/complete'
 import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { NETWORKS, onNetwork, wholeNetwork } from '../../scenario/networks'
 import type { Traffic } from '../../scenario/types'
-import { linkWords, loadWords, parameterWords, partWords, tripWords } from './words'
+import { linkWords, loadWords, parameterWords, partWords, tripWords } from './parameters'
 
 /** As in a text: without the spaces that keep a number at its unit. */
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')

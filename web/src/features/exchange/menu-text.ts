@@ -1,5 +1,5 @@
 /** Texts of menus for other systems, which load with the page. */
-export const exchangeWords = {
+export const exchangeMenuText = {
   title: 'Other systems',
   menu: 'Configurations and captures',
   tabs: { export: 'Export a lane', import: 'Import a lane', capture: 'Capture packets' },

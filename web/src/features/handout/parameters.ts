@@ -1,22 +1,21 @@
+import { optionName } from '../../form/names'
 import { shownUnit } from '../../form/scale'
 import { type Field, fieldsOf, type Values } from '../../form/schema'
-import { formText } from '../../form/text'
 import type { LaneState } from '../../generated/lab'
-import type { Buffer, Distribution, QueueSpec } from '../../generated/scenario'
-import { rate } from '../../kit/format'
+import type { Distribution, QueueSpec } from '../../generated/scenario'
+import { listed, significant } from '../../kit/format'
 import { changeWords } from '../../lab/markers'
 import { isCounted } from '../../scenario/count'
 import type { LabDocument } from '../../scenario/document'
 import { schemeName } from '../../scenario/schemes'
 import { isTcp } from '../../scenario/tcp'
-import { scenarioText } from '../../scenario/text'
 import { valueAt } from '../../scenario/timeline/history'
 import type { Traffic } from '../../scenario/types'
 import { handoutText as text } from './text'
 
 /** What a lane's packets cross, as it is now. */
 export function linkWords({ rate_bps, delay_s, buffer }: LaneState['link']): string {
-  return text.link(rate(rate_bps), bufferWords(buffer), text.milliseconds(delay_s))
+  return text.link(rate_bps, buffer, delay_s)
 }
 
 /** Optional parts of the network. */
@@ -30,28 +29,24 @@ export function partWords(document: LabDocument, lane: number, t_s: number): str
   })
 }
 
-const bufferWords = (buffer: Buffer) =>
-  'packets' in buffer ? text.packets(buffer.packets) : text.kilobytes(buffer.bytes / 1000)
-
 /** What is sent to a lane, class by class, as it is at `now`. */
 export function loadWords(traffic: readonly Traffic[], now: LaneState['traffic'], t_s: number): string[] {
   return traffic.map((entry) => {
     const { flows, rate_bps } = now[entry.id] ?? { flows: 0 }
-    const about = [amountOf(entry, flows, rate_bps), ...senderOf(entry)].join(', ')
+    const about = listed([amountOf(entry, flows, rate_bps), ...senderOf(entry)])
     const begins_s = typeof entry.start_s === 'number' ? entry.start_s : 0
-    return begins_s > t_s ? `${about} ${text.begins(begins_s)}` : about
+    return begins_s > t_s ? text.later(about, begins_s) : about
   })
 }
 
 function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): string {
-  if (isCounted(entry))
-    return text.counted(flows, entry.kind === 'ftp' ? text.longFlow : scenarioText.one[entry.kind])
+  if (isCounted(entry)) return text.counted[entry.kind](flows)
   switch (entry.kind) {
     case 'cbr':
-      return text.udp(rate(rate_bps ?? entry.rate_bps))
+      return text.udp(rate_bps ?? entry.rate_bps)
     case 'poisson': {
       const bps = rate_bps ?? entry.rate_bps ?? undefined
-      return text.poisson(bps === undefined ? text.ofLink(entry.rho ?? 0) : rate(bps))
+      return bps === undefined ? text.poissonOfLink(entry.rho ?? 0) : text.poisson(bps)
     }
     case 'probe':
       return text.probe
@@ -62,19 +57,17 @@ function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): 
 function senderOf(entry: Traffic): string[] {
   const marked = 'ecn' in entry && entry.ecn ? [text.ecn] : []
   const trip = 'rtt_s' in entry ? [text.trip(tripWords(entry.rtt_s))] : []
-  return [...(isTcp(entry) ? [formText.words[entry.tcp]!] : []), ...marked, ...trip]
+  return [...(isTcp(entry) ? [optionName(entry.tcp)] : []), ...marked, ...trip]
 }
 
 /** A round trip in words: one, a range of them, or what they are in the mean. */
 export function tripWords(trip: Distribution): string {
-  if (typeof trip === 'number') return text.milliseconds(trip)
-  const number = (s: number | undefined) => String(Number((1000 * (s ?? 0)).toPrecision(4)))
+  const { trips } = text
+  if (typeof trip === 'number') return trips.one(trip)
   const [[law, value] = ['', 0]] = Object.entries(trip) as [string, number | number[] | { mean: number }][]
   if (Array.isArray(value))
-    return law === 'spread' || law === 'uniform'
-      ? `${value.map(number).join('–')} ms`
-      : `${value.map(number).join(', ')} ms`
-  return text.about(text.milliseconds(typeof value === 'number' ? value : value.mean))
+    return law === 'spread' || law === 'uniform' ? trips.range(value) : trips.each(value)
+  return trips.about(typeof value === 'number' ? value : value.mean)
 }
 
 /** Points of a drawing beyond these would be a table of its own. */
@@ -84,12 +77,9 @@ const MOST_POINTS = 16
 export function parameterWords(queue: QueueSpec): string[] {
   const own = partsOf(fieldsOf(queue.kind), queue as unknown as Values)
   if (queue.kind !== 'sketch') return own.length > 0 ? own : [text.noParameters]
-  const points = queue.points.slice(0, MOST_POINTS).map(([at, p]) => `(${short(at!)},\u00a0${short(p!)})`)
-  const rest = queue.points.length - points.length
-  return [text.points(points.join(' ') + (rest > 0 ? ` ${text.more(rest)}` : '')), ...own]
+  const points = queue.points.slice(0, MOST_POINTS).map(([at, p]): [number, number] => [at!, p!])
+  return [text.points(points, queue.points.length - points.length), ...own]
 }
-
-const short = (value: number) => String(Number(value.toPrecision(4)))
 
 const partsOf = (fields: readonly Field[], values: Values): string[] =>
   fields.flatMap((field) => {
@@ -105,7 +95,7 @@ const partsOf = (fields: readonly Field[], values: Values): string[] =>
 
 function valueWords(field: Exclude<Field, { type: 'group' | 'inner' }>, value: unknown): string {
   if (field.type === 'switch') return value ? text.on : text.off
-  if (field.type === 'choice') return formText.words[String(value)] ?? String(value).replaceAll('_', ' ')
+  if (field.type === 'choice') return optionName(String(value))
   const { unit, size } = shownUnit(field)
-  return [short(Number(value) / size), unit].filter(Boolean).join('\u00a0')
+  return [significant(Number(value) / size, 4), unit].filter(Boolean).join('\u00a0')
 }

@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import Papa from 'papaparse'
+import { parseSync } from 'vite'
+import { Failure } from '../setup/log.mjs'
+import { inRoot } from '../setup/paths.mjs'
+import { compared } from './compare.mjs'
+import { sentencesIn } from './sentences.mjs'
+
+/** @import { Node, Sentence } from './sentences.mjs' */
+
+const src = inRoot('web/src')
+const COLUMNS = ['path', 'english', 'comment', 'translation']
+
+/**
+ * A sheet of all sentences of a language, for people who translate in a spreadsheet. A plain text stands as it is; a
+ * sentence with values stands as its function.
+ * @param {string} language
+ */
+export const sheetOf = (language) =>
+  Papa.unparse([
+    COLUMNS,
+    ...compared(language).map(({ path, english, draft }) => [
+      path,
+      shown(english),
+      english.comment ?? '',
+      draft ? shown(draft) : '',
+    ]),
+  ])
+
+/** @param {Sentence} sentence */
+const shown = ({ source, node }) =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : source
+
+/**
+ * Writes a sheet's translations into the modules of a language.
+ * @param {string} language
+ * @param {string} csv
+ * @returns {string[]} paths of the sentences that have changed.
+ * @throws if the sheet has other columns, or a path that the lab does not know.
+ */
+export function takeSheet(language, csv) {
+  const { data } = Papa.parse(csv.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true })
+  const missing = ['path', 'translation'].filter((name) => !(name in (data[0] ?? {})))
+  if (missing.length > 0) throw new Failure(`The sheet has no column ${missing.join(' and ')}`)
+  const all = new Map(compared(language).map((each) => [each.path, each]))
+  /** @type {Map<string, Map<string, string>>} */
+  const changes = new Map()
+  for (const { path, translation } of data) {
+    const known = all.get(path)
+    if (!known) throw new Failure(`The lab has no sentence ${path}`)
+    if (!translation || (known.draft && shown(known.draft) === translation)) continue
+    const isText = !known.english.node || known.english.node.type === 'Literal'
+    const source = isText && known.english.node ? JSON.stringify(translation) : translation
+    changes.set(known.module, (changes.get(known.module) ?? new Map()).set(path, source))
+  }
+  for (const [module, changed] of changes) writeModule(language, module, changed)
+  return [...changes.values()].flatMap((changed) => [...changed.keys()])
+}
+
+/**
+ * Writes a module of a language with some sentences changed or added.
+ * @param {string} language
+ * @param {string} module from `web/src`.
+ * @param {Map<string, string>} changed sources by path.
+ */
+function writeModule(language, module, changed) {
+  const file = join(src, 'words', language, module)
+  const english = sentencesIn(join(src, module))
+  const sources = new Map(
+    existsSync(file) ? [...sentencesIn(file)].map(([path, { source }]) => [path, source]) : [],
+  )
+  for (const [path, source] of changed) sources.set(path, source)
+  const catalogue = catalogueOf(join(src, module))
+  if (catalogue) {
+    const values = [...english.keys()].filter((path) => sources.has(path))
+    const json = Object.fromEntries(
+      values.map((path) => [path.slice(path.indexOf('.') + 1), sources.get(path)]),
+    )
+    writeFileSync(join(src, 'words', language, catalogue), `${JSON.stringify(json, null, 2)}\n`)
+    return
+  }
+  const names = [...new Set([...english.keys()].map((path) => path.split('.', 1)[0]))]
+  const from = (/** @type {string} */ path) => {
+    const way = relative(dirname(file), join(src, path)).replaceAll('\\', '/').replace(/\.ts$/, '')
+    return way.startsWith('.') ? way : `./${way}`
+  }
+  const head = existsSync(file)
+    ? readFileSync(file, 'utf8').slice(0, firstExport(file))
+    : `${names.map((name) => `import type { ${name} as ${name}English } from '${from(module)}'`).join('\n')}\nimport type { Draft } from '${from('words/draft')}'\n\n`
+  const bodies = names
+    .filter((name) => [...sources.keys()].some((path) => path === name || path.startsWith(`${name}.`)))
+    .map((name) => {
+      const kept = [...english.keys()].filter((path) => sources.has(path) && path.split('.', 1)[0] === name)
+      const english_ = new RegExp(`\\b${name} as (\\w+)`).exec(head)?.[1] ?? `${name}English`
+      return `export const ${name} = ${written(name, kept, sources)} satisfies Draft<typeof ${english_}>\n`
+    })
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, head + bodies.join('\n'))
+}
+
+/** The catalogue in JSON that a module exports, if it is one. @param {string} file */
+const catalogueOf = (file) => /^import \w+ from '.*\/(\w[\w-]*\.json)'/m.exec(readFileSync(file, 'utf8'))?.[1]
+
+/** Where the exports of a module begin. @param {string} file */
+function firstExport(file) {
+  const { body } = parseSync(file, readFileSync(file, 'utf8')).program
+  const found = /** @type {Node[]} */ (/** @type {unknown} */ (body)).find(
+    ({ type }) => type === 'ExportNamedDeclaration',
+  )
+  return found?.start ?? 0
+}
+
+/**
+ * Nested objects of the sentences below a path.
+ * @param {string} above
+ * @param {string[]} paths in their order.
+ * @param {Map<string, string>} sources
+ * @returns {string}
+ */
+function written(above, paths, sources) {
+  if (paths.length === 1 && paths[0] === above) return sources.get(above) ?? ''
+  const names = [...new Set(paths.map((path) => path.slice(above.length + 1).split('.', 1)[0]))]
+  const lines = names.map((name) => {
+    const below = `${above}.${name}`
+    const own = paths.filter((path) => path === below || path.startsWith(`${below}.`))
+    return `${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}: ${written(below, own, sources)},`
+  })
+  return `{\n${lines.join('\n')}\n}`
+}
