@@ -133,6 +133,9 @@ export const any = (items: readonly string[]): string => joined(items, 'disjunct
 /** Parts of a sentence that stand beside each other: "a; b". */
 export const parts = (items: readonly string[]): string => items.join(languageText.semicolon)
 
+/** Sentences one after the other. */
+export const told = (sentences: readonly string[]): string => sentences.join(languageText.space)
+
 let rules: Intl.PluralRules | undefined
 
 /** The form that goes with a number; what a language does not distinguish may be left out. */

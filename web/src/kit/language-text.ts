@@ -5,6 +5,8 @@ export const languageText = {
   name: 'English',
   comma: ', ',
   semicolon: '; ',
+  /** Between sentences. */
+  space: ' ',
   units: {
     bitsPerSecond: { kilo: 'kb/s', mega: 'Mb/s', giga: 'Gb/s' },
     seconds: 's',
