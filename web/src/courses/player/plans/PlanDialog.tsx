@@ -121,7 +121,7 @@ function Unknown({ name }: { name: string }) {
   return (
     <>
       <p>
-        <strong>{text.unknown(name)}.</strong> {text.known}
+        <strong>{text.unknown(name)}</strong> {text.known}
       </p>
       <PlanHeads />
     </>
