@@ -69,6 +69,16 @@ export const significant = (value: number, digits: number): string =>
     formatOf(`significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false }),
   )
 
+/** A number with exactly so many significant digits, without separators of thousands. */
+export const precise = (value: number, digits: number): string =>
+  written(value, () =>
+    formatOf(`precise ${digits}`, {
+      minimumSignificantDigits: digits,
+      maximumSignificantDigits: digits,
+      useGrouping: false,
+    }),
+  )
+
 let mark: string | undefined
 
 /** The decimal separator. */
