@@ -1,0 +1,37 @@
+/** Keys and what they do. */
+export const keyText = {
+  play: 'Play or pause',
+  step: 'Next packet event',
+  overlay: 'All lanes in one plot',
+  plot: 'Show or hide a plot',
+  solo: 'One lane alone, or all again',
+  travel: '100 ms back or forward; with Shift 1 s',
+  start: 'Back to the start',
+  undo: 'Undo; with Shift redo (on a Mac ⌘). Time does not go back.',
+  plots: {
+    title: 'On a plot',
+    read: 'Read the values a little earlier or later',
+    far: 'The same, ten times as far',
+    ends: 'Read the values at its beginning or end',
+    travel: 'Go back or forward in time',
+    zoom: 'Zoom',
+    reset: 'The last minute again',
+    explain: 'Explain the drop nearest to the cursor',
+    free: 'Let go of the cursor',
+  },
+  /** What keyboards print on keys. */
+  names: {
+    Space: 'Space',
+    Shift: 'Shift',
+    Ctrl: 'Ctrl',
+    Alt: 'Alt',
+    Home: 'Home',
+    End: 'End',
+    PgUp: 'PgUp',
+    PgDn: 'PgDn',
+    Enter: 'Enter',
+    Esc: 'Esc',
+    Del: 'Del',
+    Ins: 'Ins',
+  },
+} as const
