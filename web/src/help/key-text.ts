@@ -33,5 +33,10 @@ export const keyText = {
     Esc: 'Esc',
     Del: 'Del',
     Ins: 'Ins',
+    Tab: 'Tab',
+    Insert: 'Insert',
+    Delete: 'Delete',
+    'Page Up': 'Page Up',
+    'Page Down': 'Page Down',
   },
 } as const
