@@ -136,15 +136,12 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Dsred.k_h.description':
     'Mittlere Warteschlange, ab der jede Ankunft verworfen wird; K_m liegt in der Mitte.',
   'Dsred.gamma.description': 'Wahl der Betriebsart: die Verwurfswahrscheinlichkeit bei K_m ist 1 - gamma.',
-  'Hred.asymptote_packets.title': 'Asymptote',
   'Hred.asymptote_packets.description': 'Abstand der senkrechten Asymptote der Hyperbel hinter `max_th`.',
   'DynamicThresholds.description': 'Schwellen, die der Verwurfsrate folgen (Jou & Baras 2003, Abschnitt V).',
   'DynamicThresholds.p_lower.description': 'Verwurfsrate, unter der die Schwellen nach unten rücken.',
   'DynamicThresholds.p_upper.description': 'Verwurfsrate, über der die Schwellen nach oben rücken.',
   'DynamicThresholds.gamma.description': 'Relative Schrittweite von `min_th`.',
-  'DynamicThresholds.interval_s.title': 'Intervall',
   'DynamicThresholds.interval_s.description': 'Zeit zwischen Schritten.',
-  'AdaptiveRed.max_p.title': 'max_p am Anfang',
   'AdaptiveRed.max_p.description': 'Anfängliche Verwurfswahrscheinlichkeit bei `max_th`.',
   'AdaptiveRed.alpha.description':
     'Größte Zunahme von `max_p` je Schritt; ein Viertel von `max_p`, falls das weniger ist.',
@@ -159,22 +156,17 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Mittlere zweite Warteschlange, bei der die sanfte Steigung beginnt.',
   'SecondQueue.max_p.description': 'Anfängliche Verwurfswahrscheinlichkeit bei `max_th_bytes`.',
   'SecondQueue.alpha.description': 'Größte Zunahme von `max_p` je Schritt.',
-  'RedTail.min_th_1_bytes.title': 'min_th von Warteschlange 1',
   'RedTail.min_th_1_bytes.description':
     'Länge der ersten Warteschlange, unter der sie mit C1 min bedient wird.',
-  'RedTail.max_th_1_bytes.title': 'max_th von Warteschlange 1',
   'RedTail.max_th_1_bytes.description':
     'Länge der ersten Warteschlange, bei der sie die ganze Rate der Leitung bekäme; max_th / C ist ihre vorgesehene Verzögerung.',
   'RedTail.c1_min_bps.description': 'Niedrigste Bedienrate der ersten Warteschlange, während sie Pakete hat.',
   'RedTail.c1_max_bps.description':
     'Höchste Bedienrate der ersten Warteschlange, während die zweite Pakete hat.',
-  'RedTail.threshold_packets.title': 'Jung bis',
   'RedTail.threshold_packets.description': 'Anzahl der Pakete, bis zu der eine Verbindung als jung gilt.',
-  'RedTail.idle_s.title': 'Vergessen nach',
   'RedTail.idle_s.description': 'Stille, nach der eine Verbindung vergessen ist.',
   'RedTail.red.title': 'Warteschlange 2: Adaptive RED',
   'RedTail.red.description': 'Adaptive RED der zweiten Warteschlange.',
-  'Codel.target_s.title': 'Ziel',
   'Codel.target_s.description': 'Annehmbare dauerhafte Warteschlangenverzögerung.',
   'Codel.interval_s.description':
     'Zeit über dem Ziel, bevor das Verwerfen beginnt: eine Umlaufzeit im schlimmsten Fall.',
@@ -183,15 +175,11 @@ export const schemaText: Readonly<Record<string, string>> = {
   'DelayFrom.backlog.description': 'Die Zeit, die die wartenden Bytes auf der Leitung brauchen.',
   'DelayFrom.age.description':
     'Die Zeit, die das Paket am Kopf gewartet hat; für eine Warteschlange, die nicht die ganze Leitung hat.',
-  'Pie.target_s.title': 'Sollwert',
   'Pie.target_s.description': 'Sollwert der Warteschlangenverzögerung.',
-  'Pie.update_s.title': 'Aktualisierungsintervall',
   'Pie.update_s.description': 'Zeit zwischen Änderungen der Verwurfswahrscheinlichkeit.',
   'Pie.alpha_hz.description': 'Verstärkung der Verzögerung über dem Sollwert.',
   'Pie.beta_hz.description': 'Verstärkung des Wachstums der Verzögerung.',
-  'Pie.burst_s.title': 'Spielraum für Bursts',
   'Pie.burst_s.description': 'Dauer eines Bursts, der eine ruhige Leitung ohne Verwürfe passiert.',
-  'Pie.mark_below.title': 'Markiert unter',
   'Pie.mark_below.description': 'Verwurfswahrscheinlichkeit, ab der auch ECN-fähige Pakete verworfen werden.',
   'Pie.derandomise.title': 'Zufall gemindert',
   'Pie.derandomise.description':
@@ -210,7 +198,6 @@ export const schemaText: Readonly<Record<string, string>> = {
   'FqCodel.target_s.description': 'Annehmbare dauerhafte Verzögerung in der Warteschlange eines Flows.',
   'FqCodel.interval_s.description': 'Zeit über dem Ziel, bevor das Verwerfen beginnt.',
   'FqCodel.mtu_bytes.description': 'Rückstand, bis zu dem nichts verworfen wird.',
-  'FqCodel.queues.title': 'Warteschlangen',
   'FqCodel.queues.description': 'Anzahl der Warteschlangen, auf die ein Hash die Flows verteilt.',
   'FqCodel.quantum_bytes.description': 'Bytes, die eine Warteschlange je Durchgang senden darf.',
   'FqCodel.exempt_by.title': 'Verschont nach Rückstand',
@@ -245,30 +232,23 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Overload.overflow.description':
     'Die Wahrscheinlichkeit steigt nicht weiter, ECN-fähige Pakete werden nur markiert, und der Puffer läuft über.',
   'DualPi2.target_s.description': 'Ziel der Warteschlangenverzögerung von C.',
-  'DualPi2.coupling.title': 'Kopplung',
   'DualPi2.coupling.description': 'Markierungen von L für jedes p’ des Reglers, k.',
-  'DualPi2.l_from_s.title': 'L: markiert ab',
   'DualPi2.l_from_s.description': 'Verzögerung in L, über der seine Pakete markiert werden.',
-  'DualPi2.l_width_s.title': 'L: Breite der Rampe',
   'DualPi2.l_width_s.description':
     'Verzögerung, über die die Wahrscheinlichkeit einer Markierung auf 1 steigt; 0 ergibt eine Stufe.',
   'DualPi2.l_points.title': 'L: gezeichnete Kurve',
   'DualPi2.l_points.description':
     'Eine gezeichnete Kurve anstelle der Rampe: Punkte aus Verzögerung in s und Wahrscheinlichkeit einer Markierung, nach Verzögerung aufsteigend.',
-  'DualPi2.l_spared_packets.title': 'L: verschonte Pakete',
   'DualPi2.l_spared_packets.description':
     'Anzahl der Pakete in L, das Paket selbst mitgezählt, bis zu der keines wegen seiner Verzögerung markiert wird.',
   'DualPi2.l_spared_at.title': 'L: verschont bei',
   'DualPi2.l_spared_at.description': 'Wann diese Anzahl verglichen wird.',
-  'DualPi2.spared_bytes.title': 'Verschonter Rückstand',
   'DualPi2.spared_bytes.description':
     'Bytes in beiden Warteschlangen, die des gehenden Pakets mitgezählt, unter denen p’ weder markiert noch verwirft.',
   'DualPi2.combining.title': 'L: Wahrscheinlichkeiten',
   'DualPi2.combining.description': 'Wie sich die beiden Wahrscheinlichkeiten von L verbinden.',
-  'DualPi2.classic_share.title': 'Gewicht von C',
   'DualPi2.classic_share.description':
     'Anteil der Leitung, den C mit einem gewichteten Scheduler mindestens bekommt.',
-  'DualPi2.shift_s.title': 'Zeitverschiebung',
   'DualPi2.shift_s.description': 'Zeitverschiebung zugunsten von L, mit einem verschobenen Scheduler.',
   'DualPi2.overload.title': 'Überlastfall',
   'DualPi2.draws.description': 'Wie Wahrscheinlichkeiten Pakete auswählen.',
@@ -364,9 +344,7 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Annehmbare Warteschlangenverzögerung und die kürzeste Zeit zwischen zwei Schritten von BLUE.',
   'Cobalt.interval_s.description':
     'Zeit über dem Ziel, bevor Signale beginnen: eine Umlaufzeit im schlimmsten Fall.',
-  'Cobalt.up.title': 'BLUE, Schritt nach oben',
   'Cobalt.up.description': 'Wie viel ein voller Puffer zur Verwurfswahrscheinlichkeit von BLUE hinzufügt.',
-  'Cobalt.down.title': 'BLUE, Schritt nach unten',
   'Cobalt.down.description':
     'Wie viel eine leere Warteschlange von der Verwurfswahrscheinlichkeit von BLUE wegnimmt.',
   'Counts.description': 'Die Pakete, die ein Mittelwert zählt.',
@@ -434,13 +412,10 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Framing.atm.description': 'Zellen von 53 Bytes mit 48 des Pakets, wie bei ADSL.',
   'Cake.rate_bps.description':
     'Rate des Shapers in berechneten Bytes; ohne Angabe kein Shaper, sondern die Rate der Leitung.',
-  'Cake.rtt_s.title': 'Umlaufzeit',
   'Cake.rtt_s.description':
     'Umlaufzeit, auf die der Ablauf der Signale eingerichtet ist; ihr Ziel ist ein Zwanzigstel davon.',
   'Cake.isolate.title': 'Trennung',
-  'Cake.overhead_bytes.title': 'Zuschlag',
   'Cake.overhead_bytes.description': 'Bytes, die jedem Paket neben seinen eigenen berechnet werden.',
-  'Cake.mpu_bytes.title': 'Kleinstes Paket',
   'Cake.mpu_bytes.description': 'Bytes, die einem Paket mindestens berechnet werden.',
   'Cake.framing.title': 'Rahmung',
   'Cake.framing.description':
