@@ -48,6 +48,7 @@ const FIRST = [
   'page/text.ts',
   'plots/text.ts',
   'scenario/networks-text.ts',
+  'scenario/parameter-text.ts',
   'scenario/presets-text.ts',
   'scenario/text.ts',
 ]
