@@ -1,0 +1,55 @@
+import type { queuesText as english } from '../../../../features/queues/text'
+import type { Draft } from '../../../draft'
+
+export const queuesText = {
+  edit: 'Warteschlangen bearbeiten',
+  vesselHint: 'Zum Bearbeiten drücken; auf eine andere Stufe ziehen oder Alt und eine Pfeiltaste drücken',
+  region: (letter: string) => `Warteschlangen der Spur ${letter}`,
+  level: (nth: number, of: number) =>
+    of === 1 ? 'teilen sich die Leitung' : nth === 0 ? 'zuerst bedient' : 'danach',
+  divider: (one: string, other: string) => `Gewicht von ${one} gegenüber ${other}`,
+  weights: (one: string, other: string) => `${one} zu ${other}`,
+  vessel: (name: string, delay: string, share: string) => `${name}: ${delay} Wartezeit, ${share} der Leitung`,
+  ms: (ms: string) => `${ms} ms`,
+  percent: (share: string) => `${share} %`,
+  curveOf: (label: string, name: string) => `${label}, ${name}`,
+  done: 'Fertig',
+  sharing: 'Aufteilung',
+  shares: {
+    strict: 'strikte Priorität',
+    drr: 'Deficit Round Robin',
+    wrr: 'Weighted Round Robin',
+    scfq: 'Self-Clocked Fair Queueing',
+    stfq: 'Start-Time Fair Queueing',
+    wfq: 'Weighted Fair Queueing',
+  },
+  quantum: 'Quantum, Bytes',
+  head: {
+    name: 'Schlange',
+    takes: 'Nimmt',
+    level: 'Stufe',
+    weight: 'Gewicht',
+    limit: 'Grenze',
+    scheme: 'Disziplin',
+  },
+  takesRest: 'alle anderen',
+  noLimit: 'gemeinsamer Puffer',
+  shapedTo: (rate: string) => `≤ ${rate}`,
+  policedTo: (rate: string) => `ein ≤ ${rate}`,
+  units: { packets: 'Pakete', bytes: 'Bytes', seconds: 's' },
+  add: '+ Schlange',
+  remove: (name: string) => `${name} entfernen`,
+  up: (name: string) => `${name} nach oben`,
+  down: (name: string) => `${name} nach unten`,
+  newName: (n: number) => `Schlange ${n}`,
+  takesHint: 'Namen von Verkehr, DSCPs von 0 bis 63 und ect1 für ECT(1), durch Kommas getrennt',
+  takesUnknown: (word: string, known: string) =>
+    `${word} ist kein Verkehr, kein DSCP von 0 bis 63 und nicht ect1; der Verkehr: ${known}`,
+  takesEmpty: 'Eine Warteschlange, die nicht die letzte ist, nimmt etwas auf',
+  range: (least: number, most: number, whole: boolean) =>
+    `${whole ? 'eine ganze Zahl' : 'eine Zahl'} von ${least} bis ${most}`,
+  nameTaken: 'Eine andere Warteschlange hat diesen Namen',
+  nameWrong: 'Ein Name hat 1 bis 32 Zeichen, kein . und kein [',
+  ofQueue: (name: string) => `Warteschlange ${name}`,
+  parameters: (name: string) => `Disziplin von ${name}`,
+} satisfies Draft<typeof english>
