@@ -186,7 +186,13 @@ test('fields of a ramp have no effect beside a drawn curve, and say so', () => {
 
 test('titles and descriptions have the words of the page’s language, by the first key of their text or their own', () => {
   const texts = textsOfSchema()
-  expect(Object.keys(texts).length).toBeGreaterThan(500)
+  const distinct = new Set<string>()
+  JSON.stringify(schema, (key, value) => {
+    if ((key === 'title' || key === 'description') && typeof value === 'string') distinct.add(value)
+    return value
+  })
+  expect(distinct.size).toBeGreaterThan(500)
+  expect(new Set(Object.values(texts))).toEqual(distinct)
   expect(texts).toMatchObject({ 'Red.max_p.title': 'max_p', 'Spacing.wait.description': expect.any(String) })
   const named = (fields: readonly { key: string; title: string; help: string }[], of: string) =>
     fields.find(({ key }) => key === of)!

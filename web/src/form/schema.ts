@@ -104,8 +104,8 @@ function keysOf(): Keys {
       if (!ofText.has(text)) ofText.set(text, key)
     }
     for (const [key, property] of Object.entries(node.properties ?? {})) walk(property, `${path}.${key}`)
-    for (const branch of [...(node.oneOf ?? []), ...(node.anyOf ?? [])])
-      walk(branch, typeof branch.const === 'string' ? `${path}.${branch.const}` : path)
+    for (const [at, branch] of [...(node.oneOf ?? []), ...(node.anyOf ?? [])].entries())
+      walk(branch, `${path}.${branch.const ?? branch.properties?.kind?.const ?? branch.required?.[0] ?? at}`)
     if (node.items) walk(node.items, `${path}.items`)
   }
   walk(whole, 'Scenario')

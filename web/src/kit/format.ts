@@ -37,6 +37,9 @@ export const rounded = (value: number, digits: number): number =>
 const arithmetic = (digits: number) =>
   formatOf(`value ${digits}`, { maximumFractionDigits: digits, useGrouping: false }, 'en')
 
+/** A number in a text that is English in every language. */
+export const inEnglish = (value: number): string => formatOf('english', {}, 'en').format(value)
+
 /** A number with so many decimals, and separators of thousands. */
 export const fixed = (value: number, digits: number): string => between(value, digits, digits)
 
@@ -64,6 +67,16 @@ export const plain = (value: number, digits = 12): string =>
 export const significant = (value: number, digits: number): string =>
   written(value, () =>
     formatOf(`significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false }),
+  )
+
+/** A number with exactly so many significant digits, without separators of thousands. */
+export const precise = (value: number, digits: number): string =>
+  written(value, () =>
+    formatOf(`precise ${digits}`, {
+      minimumSignificantDigits: digits,
+      maximumSignificantDigits: digits,
+      useGrouping: false,
+    }),
   )
 
 let mark: string | undefined

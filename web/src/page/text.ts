@@ -131,7 +131,9 @@ export const pageText = {
     full: 'Eight lanes is the maximum.',
     catching: (t_s: number, target_s: number) => `catching up: ${fixed(t_s, 0)} of ${fixed(target_s, 0)} s`,
     curve: 'Drop curve',
-    curveSign: 'Drop curve: probability over queue length',
+    curveOf: (letter: string) => `Drop curve, ${letter}`,
+    curveSign: (letter: string) => `Drop curve: probability over queue length, ${letter}`,
+    named: (letter: string, name: string) => `${letter} (${name})`,
     invitation: 'Draw here: how many packets should be dropped when the queue is this long?',
   },
   figures: {
