@@ -134,7 +134,10 @@ export const pageText = {
     full: 'Acht Spuren sind die Höchstzahl.',
     catching: (t_s: number, target_s: number) => `holt auf: ${fixed(t_s, 0)} von ${fixed(target_s, 0)} s`,
     curve: 'Verwurfskurve',
-    curveSign: 'Verwurfskurve: Wahrscheinlichkeit über Länge der Warteschlange',
+    curveOf: (letter: string) => `Verwurfskurve, ${letter}`,
+    curveSign: (letter: string) =>
+      `Verwurfskurve: Wahrscheinlichkeit über Länge der Warteschlange, ${letter}`,
+    named: (letter: string, name: string) => `${letter} (${name})`,
     invitation:
       'Hier zeichnen: Wie viele Pakete sollen verworfen werden, wenn die Warteschlange so lang ist?',
   },

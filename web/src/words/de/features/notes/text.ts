@@ -1,5 +1,5 @@
 import type { notesText as english } from '../../../../features/notes/text'
-import { fixed } from '../../../../kit/format'
+import { fixed, sentences } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 export const notesText = {
@@ -16,11 +16,18 @@ export const notesText = {
   remove: 'Entfernen',
   how: 'An ihren Platz ziehen oder mit den Pfeiltasten verschieben. Sie ist Teil des Links sowie von Bildern und Ausdrucken.',
   outside: ({ from_s, to_s, simulated }: { from_s: number; to_s: number; simulated: boolean }) =>
-    simulated
-      ? `Diese Zeit liegt außerhalb des Diagramms, das ${fixed(from_s, 0)}–${fixed(to_s, 0)} s zeigt. Das Diagramm geht mit der Notiz dorthin.`
-      : `Diese Zeit liegt außerhalb des Diagramms, das ${fixed(from_s, 0)}–${fixed(to_s, 0)} s zeigt. Der Lauf ist noch nicht so weit.`,
+    sentences([
+      `Diese Zeit liegt außerhalb des Diagramms, das ${fixed(from_s, 0)}–${fixed(to_s, 0)} s zeigt.`,
+      simulated ? 'Das Diagramm geht mit der Notiz dorthin.' : 'Der Lauf ist noch nicht so weit.',
+    ]),
   full: (most: number) => `Ein Labor hat höchstens ${most} Notizen.`,
-  handle: (text: string, title: string, at_s: number, value: string) =>
-    `Notiz: ${text}. ${title} bei ${fixed(at_s, 1)} s, ${value}`,
+  handle: (text: string, title: string, at_s: number, value: string, unit: string) =>
+    `Notiz: ${text}. ${title} bei ${fixed(at_s, 1)} s, ${value} ${unit}`,
+  keys: {
+    title: 'Auf einer Notiz',
+    move: 'Sie verschieben; mit Umschalt weiter',
+    change: 'Ihren Text ändern',
+    remove: 'Sie entfernen',
+  },
   handleHint: 'Ziehen oder Pfeiltasten verschieben sie, Eingabe ändert sie, Entf entfernt sie',
 } satisfies Draft<typeof english>

@@ -1,6 +1,11 @@
 import type { trackText as english } from '../../../../features/track/text'
-import { fixed } from '../../../../kit/format'
+import { fixed, plain, plural, sentences, significant } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
+
+const eventOf = (what: string, at_s: number, letter: string | undefined) =>
+  letter === undefined
+    ? `${what}, bei ${fixed(at_s, 1)} s`
+    : `${what}, Spur ${letter}, bei ${fixed(at_s, 1)} s`
 
 export const trackText = {
   region: 'Der Lauf und seine Ereignisse',
@@ -8,14 +13,23 @@ export const trackText = {
   positionHint: 'Ziehen, um zu einer anderen Zeit zu gehen. Spätere Änderungen geschehen noch einmal.',
   seconds: (t_s: number) => `${fixed(t_s, 1)}\u00a0s`,
   lane: (letter: string) => `Spur ${letter}`,
-  event: (what: string, at_s: number, where: string) =>
-    `${what}${where && `, ${where}`}, bei ${fixed(at_s, 1)} s`,
-  eventHint:
-    'Ziehen, um es zu verschieben, klicken, um es zu bearbeiten. Alt mit Pfeiltasten verschiebt es, Entf entfernt es.',
+  event: eventOf,
+  eventHinted: (what: string, at_s: number, letter: string | undefined) =>
+    sentences([
+      `${eventOf(what, at_s, letter)}.`,
+      'Ziehen verschiebt es, Klicken bearbeitet es. Alt mit Pfeiltasten verschiebt es, Entf entfernt es.',
+    ]),
   moved: (what: string, at_s: number) => `${what}: nach ${fixed(at_s, 1)} s verschoben.`,
   come: (what: string) => `${what}, wie geplant`,
   removed: (what: string) => `${what}: entfernt.`,
-  events: (n: number) => `${n} Ereignisse`,
+  tick: (t_s: number) => `${significant(t_s, 12)} s`,
+  at_s: (t_s: number) => `${fixed(t_s, 1)} s`,
+  events: (n: number) => plural(n, { one: `${plain(n)} Ereignis`, other: `${plain(n)} Ereignisse` }),
+  starts: 'Wann Verkehr beginnt',
+  start: (label: string, at_s: number, until_s: number) =>
+    until_s > at_s
+      ? `${label}, ${significant(at_s, 12)} bis ${significant(until_s, 12)} s`
+      : `${label} bei ${significant(at_s, 12)} s`,
   add: '+ Ereignis',
   addLabel: 'Ereignis planen',
   edit: (what: string) => `Bearbeiten: ${what}`,
