@@ -106,7 +106,7 @@ export const formulaText = {
   },
   packets: (n: number) =>
     plural(n, { one: `${significant(n, 12)}\u00a0Paket`, other: `${significant(n, 12)}\u00a0Pakete` }),
-  mode: (p: number) => `Modalwert; p bei K_m ist ${significant(p, 4)}`,
+  mode: (p: number) => `Modus; p bei K_m ist ${significant(p, 4)}`,
   seeTable: (knots: number) => `${knots}; siehe Tabelle`,
   weightIs: weight,
   curves: (n: number) => plural(n, { one: `${plain(n)} Kurve`, other: `${plain(n)} Kurven` }),

@@ -13,7 +13,7 @@ export const trackText = {
   positionHint: 'Ziehen, um zu einer anderen Zeit zu gehen. Spätere Änderungen geschehen noch einmal.',
   seconds: (t_s: number) => `${fixed(t_s, 1)}\u00a0s`,
   lane: (letter: string) => `Spur ${letter}`,
-  event: eventOf,
+  event: (what: string, at_s: number, letter: string | undefined) => eventOf(what, at_s, letter),
   eventHinted: (what: string, at_s: number, letter: string | undefined) =>
     sentences([
       `${eventOf(what, at_s, letter)}.`,
