@@ -1,5 +1,5 @@
 import type { trackText as english } from '../../../../features/track/text'
-import { fixed, plain, plural, told, significant } from '../../../../kit/format'
+import { fixed, plain, plural, significant, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const eventOf = (what: string, at_s: number, letter: string | undefined) =>
