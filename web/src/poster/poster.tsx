@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { RunningLab } from '../engine/lead/running-lab'
 import type { Command } from '../engine/protocol'
 import type { Core } from '../engine/run/core'
-import { sentences } from '../kit/format'
+import { told } from '../kit/format'
 import { unmeasured } from '../kit/useSize'
 import { pageText } from '../page/text'
 import { LANE_LETTERS } from '../plots/palette'
@@ -65,7 +65,7 @@ export async function poster(core: Core): Promise<Poster> {
     pageText.lane.said(LANE_LETTERS[lane]!, fullNameOf(lab, lane), sentence!),
   )
   engine.end()
-  return { markup, styles, said: sentences(said), digests, t_s: engine.t_s }
+  return { markup, styles, said: told(said), digests, t_s: engine.t_s }
 }
 
 const LIMITS = { 'max-width': -WIDTH, 'min-width': WIDTH, 'max-height': -HEIGHT, 'min-height': HEIGHT }

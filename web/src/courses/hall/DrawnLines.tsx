@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { fixed, sentences } from '../../kit/format'
+import { fixed, told } from '../../kit/format'
 import { useLab } from '../../lab/lab'
 import type { Prediction } from '../language/lesson'
 import { HANDLES, shareOf } from '../player/drawing'
@@ -50,7 +50,7 @@ export function DrawnLines({ shown, prediction, lines, unsure, hall }: Props) {
   return (
     <>
       <p data-testid="hall-drawings">
-        {sentences([
+        {told([
           text.drawings(lines.length, unsure),
           ...(sheet && above > 0 ? [text.beyond(above)] : []),
           ...(lines.length > 0 ? [text.spreadAt(until_s, ends, unit)] : []),

@@ -1,4 +1,4 @@
-import { fixed, sentences } from '../../kit/format'
+import { fixed, told } from '../../kit/format'
 import type { Prediction } from '../language/lesson'
 import { Ends } from '../player/Ends'
 import { type Shown, stepOf } from '../player/shown'
@@ -37,7 +37,7 @@ export function PlacedDots({ shown, prediction, values, unsure }: Props) {
   return (
     <>
       <p>
-        {sentences([
+        {told([
           text.numbers(values.length, unsure),
           ...(values.length > 0 ? [text.spread(quarters, unit)] : []),
         ])}

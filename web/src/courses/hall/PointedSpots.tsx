@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { fixed, sentences } from '../../kit/format'
+import { fixed, told } from '../../kit/format'
 import type { Prediction } from '../language/lesson'
 import type { Spot } from '../player/point'
 import { useSheet } from '../player/sheet'
@@ -25,7 +25,7 @@ export function PointedSpots({ prediction: { lane, plot }, spots, unsure }: Prop
   return (
     <>
       <p data-testid="hall-points">
-        {sentences([
+        {told([
           text.points(spots.length, unsure),
           ...(spots.length > 0
             ? [

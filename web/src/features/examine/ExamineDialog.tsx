@@ -1,7 +1,7 @@
 import { fileName, save } from '../../files/save'
 import type { Report, TrialReport } from '../../generated/examination'
 import { Dialog } from '../../kit/Dialog'
-import { sentences } from '../../kit/format'
+import { told } from '../../kit/format'
 import { useLocked } from '../../lab/Locked'
 import { type Lab, useChoice, useLab } from '../../lab/lab'
 import { nameOf } from '../../lab/readings'
@@ -86,7 +86,7 @@ function Begin({ lane, again }: { lane: number; again: boolean }) {
           {text.inOneLook}
         </button>
       </p>
-      {!again && <p>{sentences([text.about, text.takes])}</p>}
+      {!again && <p>{told([text.about, text.takes])}</p>}
       <p className="examine-actions">
         <button
           type="button"

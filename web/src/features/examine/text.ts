@@ -1,4 +1,4 @@
-import { plain, plural, sentences } from '../../kit/format'
+import { plain, plural, told } from '../../kit/format'
 
 const running = (done: number, all: number) => `${plain(done)} of ${plain(all)} runs`
 
@@ -23,7 +23,7 @@ export const examineText = {
   runningMinutes: (done: number, all: number, left_min: number) =>
     `${running(done, all)}, about ${plain(left_min)} min left`,
   failed: (n: number, message: string) =>
-    sentences([plural(n, { one: 'One run failed.', other: `${plain(n)} runs failed.` }), message]),
+    told([plural(n, { one: 'One run failed.', other: `${plain(n)} runs failed.` }), message]),
   stopped: 'Stopped.',
   save: { html: 'Page', markdown: 'Markdown', json: 'JSON' },
   saveAs: 'Save as',

@@ -1,5 +1,5 @@
 import type { Figures } from '../../engine/page/figures'
-import { sentences } from '../../kit/format'
+import { told } from '../../kit/format'
 import { spokenText } from './text'
 
 /** What can be said of a lane. */
@@ -36,7 +36,7 @@ export function speak(read: () => readonly SpokenLane[], say: (words: string) =>
     const lanes = read().filter(({ sentence }) => sentence)
     const news = lanes.filter((lane) => known.get(lane.letter) !== newsOf(lane))
     known = new Map(lanes.map((lane) => [lane.letter, newsOf(lane)]))
-    if (news.length > 0) say(sentences(news.map(wordsOf)))
+    if (news.length > 0) say(told(news.map(wordsOf)))
   }, SPOKEN_MS)
   return () => clearInterval(timer)
 }
