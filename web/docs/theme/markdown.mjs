@@ -169,7 +169,7 @@ const SITE = 'https://site/docs/'
  * @param {(page: string, id: string) => boolean} hasId whether a page of the language has a section
  * @returns {(href: string) => { href: string, isEnglish?: boolean }}
  */
-function leadsFrom(language, page, hasId) {
+export function leadsFrom(language, page, hasId) {
   const root = '../'.repeat(addressOf(language, page).split('/').length - 2)
   return (href) => {
     const { origin, pathname, search, hash } = new URL(href.replaceAll('&amp;', '&'), `${SITE}${page}.md`)

@@ -21,6 +21,18 @@ const none = /** @type {HTMLElement} */ (dialog.querySelector('p'))
 /** Whether an address is of an English page, which a page of another language found. @param {string} address */
 const isForeign = (address) => lang !== ENGLISH && !address.startsWith(`${lang}/`)
 
+/** What Chinese and Japanese write without blanks between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
+
+/** The words of a text. @param {string} text */
+const wordsIn = (text) =>
+  text
+    .split(/[\p{Z}\p{P}]+/u)
+    .flatMap((part) =>
+      UNSPACED.test(part) ? [...segmenter.segment(part)].map(({ segment }) => segment) : [part],
+    )
+
 /** The index, and what it was made of; both are fetched for the first search. */
 let known = /** @type {Promise<{ index: any, sections: Section[] }> | undefined} */ (undefined)
 
@@ -39,6 +51,7 @@ async function load() {
   const sections = rows.map(([address, title, above, text], id) => ({ id, address, title, above, text }))
   const index = new MiniSearch({
     fields: ['title', 'above', 'text'],
+    tokenize: wordsIn,
     searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2 } },
   })
   index.addAll(sections)
@@ -88,7 +101,8 @@ function option({ address, title, above, text }, terms, place) {
   const first = firstOf(text, terms)
   if (first >= 0) {
     // From word to word.
-    const from = first > AROUND[0] ? text.indexOf(' ', first - AROUND[0]) : 0
+    const blank = first > AROUND[0] ? text.indexOf(' ', first - AROUND[0]) : 0
+    const from = blank < 0 || blank > first ? first : blank
     const to = text.indexOf(' ', first + AROUND[1])
     const part = text.slice(from, to < 0 ? undefined : to)
     const excerpt = make('span', {})
@@ -102,8 +116,11 @@ function option({ address, title, above, text }, terms, place) {
 
 /** @param {string[]} terms */
 const pattern = (terms) => {
-  const words = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu')
+  const words = terms.map((term) => {
+    const word = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return UNSPACED.test(term) ? word : `(?<![\\p{L}\\p{N}])${word}`
+  })
+  return new RegExp(`(${words.join('|')})`, 'giu')
 }
 
 /** @param {string} text @param {string[]} terms */

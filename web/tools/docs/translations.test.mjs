@@ -11,6 +11,7 @@ import {
   textOf,
   wordsOf,
 } from '../../docs/theme/languages.mjs'
+import { leadsFrom } from '../../docs/theme/markdown.mjs'
 import { sidebar } from '../../docs/theme/sections.mjs'
 
 /** Folders whose pages are translated. */
@@ -76,4 +77,19 @@ describe.each(OTHERS)('the documentation in %s', (language) => {
     'has the headings, code, links and numbers of %s',
     (page) => expect(structureOf(language, page)).toEqual(structureOf(ENGLISH, page)),
   )
+})
+
+it('links of a translation, written as in English, lead to pages of the same language if there are any', () => {
+  const lead = leadsFrom('de', 'learn/index', (page, id) => page === 'learn/model' && id === 'tcp')
+  const to = (/** @type {string} */ href) => lead(href).href
+  expect(to('model.md')).toBe('../../de/learn/model.html')
+  expect(to('model.md#tcp')).toBe('../../de/learn/model.html#tcp')
+  expect(to('model.md#new-in-english')).toBe('../../de/learn/model.html')
+  expect(lead('../reference/schemes.md#red')).toEqual({
+    href: '../../reference/schemes.html#red',
+    isEnglish: true,
+  })
+  expect(to('../public/lab.png')).toBe('../../public/lab.png')
+  expect(to('../../?aqm=td&amp;ftp=16')).toBe('../../../?aqm=td&ftp=16')
+  expect(to('https://example.org/model.md')).toBe('https://example.org/model.md')
 })
