@@ -168,8 +168,8 @@ rare('a cliff moved by key says where it is, and one that cannot move says why',
 })
 
 rare('the axis spans the thresholds in use, and grows when a knot is dragged to its end', async ({ lab }) => {
-  const [dsred, red] = [SCHEMES.dsred!.presets[0]!, SCHEMES.red!.presets[0]!]
-  const lanes = [dsred, red].map(({ name, queue }): Lane => ({ label: name, queue }))
+  const [dsred, red] = [SCHEMES.dsred![0]!, SCHEMES.red![0]!]
+  const lanes = [dsred, red].map(({ label, queue }): Lane => ({ label, queue }))
   await lab.open(paused(60, { lanes }))
   const texts = () =>
     lab.lane('A').getByTestId('drop-curve').locator('.curve-tick, .curve-name .term').allTextContents()
@@ -288,7 +288,7 @@ const offered = () => {
   const core: { kind: QueueKind; title: string; queue: QueueSpec }[] = JSON.parse(
     readFileSync(new URL('../web/src/generated/schemes.json', import.meta.url), 'utf8'),
   )
-  return core.flatMap(({ kind, title, queue }) => SCHEMES[kind]?.presets ?? [{ name: title, queue }])
+  return core.flatMap(({ kind, title, queue }) => SCHEMES[kind] ?? [{ label: title, queue }])
 }
 
 test('every scheme can be chosen, runs in the lane, and keeps the buffer as its limit', async ({ lab }) => {
@@ -317,9 +317,9 @@ test('every scheme can be chosen, runs in the lane, and keeps the buffer as its 
 })
 
 test('a scheme chosen “as in” another lane takes its thresholds, and the lane says so', async ({ lab }) => {
-  const red = SCHEMES.red!.presets[0]!
+  const red = SCHEMES.red![0]!
   await lab.open(
-    paused(60, { lanes: [{ label: red.name, queue: red.queue }, { queue: { kind: 'tail_drop' } }] }),
+    paused(60, { lanes: [{ label: red.label, queue: red.queue }, { queue: { kind: 'tail_drop' } }] }),
   )
   await lab.lane('B').getByTestId('scheme').click()
   await lab.page.getByRole('menuitemradio', { name: 'as in lane A' }).click()

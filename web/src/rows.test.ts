@@ -62,7 +62,10 @@ const PAPERS = '../studies/papers'
 const PACKAGE = '../engine'
 const core = join(src, '../../wasm-core')
 const filesIn = (folder: string, ending: RegExp) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file))
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    // The words of other languages mirror the house.
+    .filter((file) => !file.startsWith('words'))
 /** Of the page, of the papers that it shows, and of the package: their paths from `src`. */
 const sources = (ending: RegExp) => [
   ...filesIn(src, ending),

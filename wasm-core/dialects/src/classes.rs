@@ -1,6 +1,6 @@
 //! Several classes of traffic at one link, which are one lane with a scheduler.
 
-use aqm_lane::fault::Code;
+use aqm_lane::fault::{Code, Phrase};
 use aqm_lane::link::Buffer;
 use aqm_lane::meter::Meter;
 use aqm_lane::queue::cake;
@@ -335,7 +335,7 @@ pub(crate) fn parts<'l>(
             return None;
         }
         if own.divert.is_some() {
-            let args = [out.name.into(), "none".into()];
+            let args = [out.name.into(), Code::NothingHere.into()];
             out.notes.on_path(Level::Lost, format!("{path}.divert"), Code::NoFieldFor, args);
         }
         let policer = policer(out, own, has, &path);
@@ -345,7 +345,7 @@ pub(crate) fn parts<'l>(
                 out.notes.on_path(Level::Changed, format!("{path}.limit"), Code::LimitOfEach, args);
             }
             (Some(_), false) => {
-                let args = [out.name.into(), "shared memory".into()];
+                let args = [out.name.into(), Code::SharedMemory.into()];
                 out.notes.on_path(Level::Lost, format!("{path}.limit"), Code::NoFieldFor, args);
             }
             _ => {}
@@ -373,12 +373,12 @@ pub(crate) fn parts<'l>(
 fn policer(out: &mut Writer<'_>, own: &SubQueue, has: Has, path: &str) -> Option<Meter> {
     let mut meter = own.meter?;
     let Some(name) = has.policer else {
-        let args = [format!("a queue of {}", out.name).into(), "none".into()];
+        let args = [Phrase::new(Code::QueueOf, [out.name.into()]).into(), Code::NothingHere.into()];
         out.notes.on_path(Level::Lost, format!("{path}.meter"), Code::NoFieldFor, args);
         return None;
     };
     if own.exceed != Exceed::Drop {
-        let args = [name.into(), "no policer".into()];
+        let args = [name.into(), Code::NoPolicer.into()];
         out.notes.on_path(Level::Lost, format!("{path}.exceed"), Code::NoFieldFor, args);
         return None;
     }

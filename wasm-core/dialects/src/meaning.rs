@@ -75,13 +75,13 @@ pub(crate) fn of(kind: &str, lane: &Imported) -> Vec<Meaning> {
     let Ramp { thresholds: [min, max], max_p, spacing, w_q } = ramp;
     // Spaced drops are not as many as single draws would make.
     let share = spacing.share(max_p);
-    let measure = if w_q.is_some() { "the average queue" } else { "the queue" };
+    let measure = if w_q.is_some() { Code::TheAverage } else { Code::TheQueue };
     let gentle = matches!(lane.queue, QueueSpec::Gred(_) | QueueSpec::AdaptiveRed(_));
     let above = if gentle { Code::MeansGentleMax } else { Code::MeansMax };
-    let early = if lane.ecn { "marked, or dropped without ECN" } else { "dropped" };
+    let early = if lane.ecn { Code::MarkedOrDropped } else { Code::Dropped };
     let full = match &lane.queue {
         QueueSpec::Red(own) if own.above_max == AboveMax::Mark => early,
-        _ => "dropped",
+        _ => Code::Dropped,
     };
     let mut meanings = vec![
         (words.min, Phrase::new(Code::MeansMin, [measure.into(), about(min).into()])),

@@ -119,7 +119,7 @@ fn port<'l>(out: &mut Writer<'l>, params: &'l scheduler::Params) -> Option<Strin
     }
     out.left_out();
     let rate = out.rate_in_bytes() / 8;
-    let shared = [NAME.into(), "shared memory".into()];
+    let shared = [NAME.into(), Code::SharedMemory.into()];
     out.notes.on(Level::Lost, "link.buffer", Code::NoFieldFor, shared);
     schedulers.push(format!(
         "    \"AQM\": {{ \"type\": \"DWRR\", \"meter_type\": \"bytes\", \"pir\": \"{rate}\" }}"
@@ -168,7 +168,7 @@ fn whole<'l>(out: &mut Writer<'l>) -> Option<String> {
         Level::Lost,
         "link.buffer",
         Code::NoFieldFor,
-        [NAME.into(), "shared memory".into()],
+        [NAME.into(), Code::SharedMemory.into()],
     );
     let queue = if profile.is_some() { r#", "wred_profile": "AQM""# } else { "" };
     let profile = profile.unwrap_or_default();

@@ -4,6 +4,9 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::fault::Arg;
+use crate::plain::Plain;
+
 /// The document as compact JSON text.
 ///
 /// # Panics
@@ -19,4 +22,13 @@ pub fn text(of: &(impl Serialize + ?Sized)) -> String {
 /// As [`text`].
 pub fn value(of: &(impl Serialize + ?Sized)) -> Value {
     serde_json::from_str(&text(of)).unwrap_or_else(|_| panic!("a document is JSON"))
+}
+
+/// A value of a document as an argument of a sentence: a number as such, unless that would change its text.
+pub fn argument(value: &Value) -> Arg {
+    let text = text(value);
+    match value.as_f64() {
+        Some(number) if Plain(number).to_string() == text => number.into(),
+        _ => text.into(),
+    }
 }

@@ -29,6 +29,7 @@ export const sidebar = [
     ['Homework that grades itself', 'homework'],
     ['The lab in a course page', 'embed'],
     ['Publish the lab', 'publish'],
+    ['Translate the lab', 'translate'],
     ['The lab in one file', 'file'],
   ]),
   section('extend', [

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Curve } from '../engine/protocol'
+import { plain } from '../kit/format'
 import { binPlace, type Geometry, isBroken, pathOf, probabilityTicks } from './geometry'
 import { curveText } from './text'
 import { queueTicks, roomForBuffer, thresholdLabels } from './ticks'
@@ -33,7 +34,7 @@ export const Frame = memo(function Frame({
           dy="0.32em"
           textAnchor="end"
         >
-          {p}
+          {plain(p)}
         </text>
       ))}
       {isBroken(geometry) && <Beyond geometry={geometry} />}

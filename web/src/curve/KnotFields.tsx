@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { entered } from '../kit/format'
+import { typedNumber } from '../kit/typed'
 import { MOST_KNOTS } from './ink'
 import { curveText } from './text'
 import { lengthsOf } from './unit'
@@ -76,11 +78,11 @@ interface StepperProps {
 }
 
 function Stepper({ label, value, step, stop, input, onValue }: StepperProps) {
-  const [typed, setTyped] = useState(String(value))
-  useEffect(() => setTyped(String(value)), [value])
+  const [typed, setTyped] = useState(entered(value))
+  useEffect(() => setTyped(entered(value)), [value])
   const commit = () => {
-    const number = Number(typed.replace(',', '.'))
-    if (typed.trim() === '' || Number.isNaN(number)) setTyped(String(value))
+    const number = typedNumber(typed)
+    if (Number.isNaN(number)) setTyped(entered(value))
     else if (number !== value) onValue(number)
   }
   return (

@@ -98,6 +98,9 @@ export function Falls({ editing }: { editing: Editing }) {
   if (!fall) return undefined
   const { of } = lengthsOf(editing.curve)
   const [fromP, toP, from, to] = fall
-  const where = from === to ? curveText.fallsAt(of(to)) : curveText.fallsBetween(from, of(to))
-  return <p className="curve-falls">{curveText.falls(fromP, toP, where)}</p>
+  return (
+    <p className="curve-falls">
+      {from === to ? curveText.fallsAt(fromP, toP, of(to)) : curveText.fallsBetween(fromP, toP, from, of(to))}
+    </p>
+  )
 }

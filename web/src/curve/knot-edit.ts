@@ -1,3 +1,4 @@
+import { between } from '../kit/format'
 import { cliffsOf, type Handle, movedCliff } from './cliffs'
 import { type Axis, MOST_KNOTS, type Point } from './ink'
 import { addedAfter, heldBy, moved, removed, same } from './knots'
@@ -25,14 +26,14 @@ export function outcomeOf(
     case 'move': {
       const after = moved(knots, index, edit.to, axis)
       const why = same(after, knots) && heldBy(knots, index, index, edit.to, axis, measured)
-      if (why) return { refused: curveText.stays(curveText.knot(index + 1, knots.length), why) }
+      if (why) return { refused: curveText.knotStays(index + 1, knots.length, why) }
       return { knots: after, said: knotWords(after, index, measured) }
     }
     case 'move cliff': {
       const after = movedCliff(knots, index, edit.to, axis)
       const to: Point = [edit.to, knots[index]?.[1] ?? 0]
       const why = same(after, knots) && heldBy(knots, index, index + 1, to, axis, measured)
-      if (why) return { refused: curveText.stays(curveText.cliff(index + 1), why) }
+      if (why) return { refused: curveText.cliffStays(index + 1, why) }
       return { knots: after, said: cliffWords(after, index, measured) }
     }
     case 'add': {
@@ -40,12 +41,12 @@ export function outcomeOf(
       if (!more)
         return { refused: knots.length >= MOST_KNOTS ? curveText.full(MOST_KNOTS) : curveText.noRoom }
       const [after, focus] = more
-      return { knots: after, said: `${curveText.added} ${knotWords(after, focus, measured)}`, focus }
+      return { knots: after, said: curveText.added(knotWords(after, focus, measured)), focus }
     }
     case 'remove': {
       const after = removed(knots, index)
       const focus = Math.min(index, after.length - 1)
-      return { knots: after, said: `${curveText.removed} ${knotWords(after, focus, measured)}`, focus }
+      return { knots: after, said: curveText.removed(knotWords(after, focus, measured)), focus }
     }
   }
 }
@@ -53,20 +54,18 @@ export function outcomeOf(
 /** A knot's index and position in words. */
 export function knotWords(knots: readonly Point[], index: number, measured: Measured): string {
   const point = knots[index] ?? [0, 0]
-  return `${curveText.knot(index + 1, knots.length)}, ${knotPlace(point, measured)}.`
+  return curveText.knotAt(index + 1, knots.length, knotPlace(point, measured))
 }
 
-export function knotPlace([q, p]: Point, measured: Measured): string {
-  const { name, of, p: probability } = lengthsOf(measured)
-  return curveText.place(name, of(q), percent(p), probability)
-}
+export const knotPlace = ([q, p]: Point, measured: Measured): string =>
+  lengthsOf(measured).place(q, percent(p))
 
 export function cliffWords(knots: readonly Point[], index: number, measured: Measured): string {
   const cliff = cliffsOf(knots).find((other) => other.index === index)
-  return cliff ? `${curveText.cliff(index + 1)}, ${cliffPlace(cliff, measured)}.` : ''
+  return cliff ? curveText.cliffAt(index + 1, cliffPlace(cliff, measured)) : ''
 }
 
-export const percent = (p: number) => String(Math.round(p * 1000) / 10)
+export const percent = (p: number) => between(Math.round(p * 1000) / 10, 0, 1)
 
 interface CliffAt {
   queue: number
@@ -74,11 +73,8 @@ interface CliffAt {
   high: number
 }
 
-export function cliffPlace({ queue, low, high }: CliffAt, { unit }: Measured): string {
-  // A cliff is the same for an averaged queue.
-  const { name, of } = lengthsOf({ unit, averaged: false })
-  return curveText.cliffPlace(name, of(queue), percent(low), percent(high))
-}
+export const cliffPlace = ({ queue, low, high }: CliffAt, measured: Measured): string =>
+  lengthsOf(measured).cliffPlace(queue, percent(low), percent(high))
 
 const P_STEP = 0.01
 const FINE = 0.1

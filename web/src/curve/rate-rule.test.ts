@@ -5,7 +5,7 @@ import { SCHEMES } from '../scenario/presets'
 import { valueAt } from './ink'
 import { type RedTail, rateRule } from './rate-rule'
 
-const queue = SCHEMES.red_tail!.presets[0]!.queue as RedTail
+const queue = SCHEMES.red_tail![0]!.queue as RedTail
 const RATE = 10_000_000
 
 test('the plotted rule is the core’s rule', async () => {

@@ -1,4 +1,7 @@
 import { definitions } from '../form/schema'
+import { entered } from '../kit/format'
+import { kitText } from '../kit/text'
+import { isGrouped, typedNumber } from '../kit/typed'
 import type { Point } from './ink'
 import { curveText } from './text'
 import { lengthsOf, type Measured } from './unit'
@@ -17,13 +20,12 @@ const LONGEST = {
   milliseconds: 1000 * l_points!.items!.items!.maximum!,
 } as const
 
-export const rowsOf = (points: readonly Point[]): Row[] => points.map(([q, p]) => [String(q), String(p)])
+export const rowsOf = (points: readonly Point[]): Row[] => points.map(([q, p]) => [entered(q), entered(p)])
 
 /** A number with a point or a comma; a percentage is a share. */
 export function numberOf(cell: string): number {
   const share = cell.trim().endsWith('%')
-  const plain = cell.trim().replace(/%$/, '').trim().replace(',', '.')
-  const value = plain === '' ? Number.NaN : Number(plain)
+  const value = typedNumber(cell.trim().replace(/%$/, ''))
   return share ? Number((value / 100).toPrecision(12)) : value
 }
 
@@ -40,16 +42,18 @@ export function checked(
 
 function cellFault([queue, p]: Row, measured: Measured): string | undefined {
   const [q, probability] = [numberOf(queue), numberOf(p)]
-  if (queue.trim() === '') return curveText.table.missing(curveText.table.queue)
-  if (p.trim() === '') return curveText.table.missing(curveText.table.p)
-  if (Number.isNaN(q)) return curveText.table.noNumber(queue.trim())
-  if (Number.isNaN(probability)) return curveText.table.noNumber(p.trim())
+  if (queue.trim() === '') return curveText.table.missing.queue
+  if (p.trim() === '') return curveText.table.missing.p
+  if (Number.isNaN(q)) return noNumber(queue)
+  if (Number.isNaN(probability)) return noNumber(p)
   const most = LONGEST[measured.unit]
-  const { name, unit } = lengthsOf({ ...measured, averaged: false })
-  if (q < 0 || q > most) return curveText.table.queueRange(name, queue.trim(), most, unit)
+  if (q < 0 || q > most) return lengthsOf(measured).outside(queue.trim(), most)
   if (probability < 0 || probability > 1) return curveText.table.pRange(p.trim())
   return undefined
 }
+
+const noNumber = (cell: string) =>
+  isGrouped(cell) ? kitText.separators() : curveText.table.noNumber(cell.trim())
 
 function placeFault(points: readonly Point[], i: number, measured: Measured): string | undefined {
   const [queue] = points[i] as Point

@@ -1,5 +1,11 @@
-const fixed = (p: number) => p.toFixed(p > 0 && p < 0.1 ? 3 : 2)
+import { fixed, plain, significant } from '../kit/format'
 
+const shown = (length: number) => significant(length, 12)
+const probability = (p: number) => fixed(p, p > 0 && p < 0.1 ? 3 : 2)
+const less = (from: number, to: number, where: string) =>
+  `p falls from ${probability(from)} to ${probability(to)} ${where}. No published scheme drops less when more packets wait.`
+
+/** Texts of the curve editor. */
 export const curveText = {
   editor: 'drop curve editor',
   names: 'Names on the drop curve',
@@ -13,12 +19,20 @@ export const curveText = {
       title: 'queue now, packets',
       anyTitle: 'queue, packets',
       averageTitle: 'average queue, packets',
-      unit: 'packets',
+      column: 'queue, packets',
       field: 'queue',
       p: 'drop probability',
       pShort: 'p (drop)',
-      of: (length: number) => `${length} packets`,
-      end: (limit: number) => `the buffer ends at ${limit} packets`,
+      of: (length: number) => `${shown(length)} packets`,
+      end: (limit: number) => `the buffer ends at ${shown(limit)} packets`,
+      /** A knot's place: a length, and a probability in percent. */
+      place: (length: number, p: string) => `queue ${shown(length)} packets, drop probability ${p} percent`,
+      averagePlace: (length: number, p: string) =>
+        `average queue ${shown(length)} packets, drop probability ${p} percent`,
+      cliffPlace: (length: number, low: string, high: string) =>
+        `at queue ${shown(length)} packets, from ${low} to ${high} percent`,
+      outside: (typed: string, most: number) => `The queue ${typed} is outside 0 to ${plain(most)} packets.`,
+      ends: (from: number, to: number) => `${shown(from)} to ${shown(to)} packets`,
     },
     bytes: {
       now: 'queue',
@@ -26,12 +40,19 @@ export const curveText = {
       title: 'queue now, kB',
       anyTitle: 'queue, kB',
       averageTitle: 'average queue, kB',
-      unit: 'bytes',
+      column: 'queue, bytes',
       field: 'queue',
       p: 'drop probability',
       pShort: 'p (drop)',
-      of: (length: number) => `${length} bytes`,
-      end: (limit: number) => `the buffer ends at ${limit} bytes`,
+      of: (length: number) => `${shown(length)} bytes`,
+      end: (limit: number) => `the buffer ends at ${shown(limit)} bytes`,
+      place: (length: number, p: string) => `queue ${shown(length)} bytes, drop probability ${p} percent`,
+      averagePlace: (length: number, p: string) =>
+        `average queue ${shown(length)} bytes, drop probability ${p} percent`,
+      cliffPlace: (length: number, low: string, high: string) =>
+        `at queue ${shown(length)} bytes, from ${low} to ${high} percent`,
+      outside: (typed: string, most: number) => `The queue ${typed} is outside 0 to ${plain(most)} bytes.`,
+      ends: (from: number, to: number) => `${shown(from)} to ${shown(to)} bytes`,
     },
     milliseconds: {
       now: 'delay in L',
@@ -39,19 +60,28 @@ export const curveText = {
       title: 'delay in L now, ms',
       anyTitle: 'delay in L, ms',
       averageTitle: 'average delay in L, ms',
-      unit: 'ms',
+      column: 'delay in L, ms',
       field: 'delay, ms',
       p: 'probability of a mark',
       pShort: 'p (mark)',
-      of: (length: number) => `${length} ms`,
-      end: (limit: number) => `the axis ends at ${limit} ms`,
+      of: (length: number) => `${shown(length)} ms`,
+      end: (limit: number) => `the axis ends at ${shown(limit)} ms`,
+      place: (length: number, p: string) =>
+        `delay in L ${shown(length)} ms, probability of a mark ${p} percent`,
+      averagePlace: (length: number, p: string) =>
+        `average delay in L ${shown(length)} ms, probability of a mark ${p} percent`,
+      cliffPlace: (length: number, low: string, high: string) =>
+        `at delay in L ${shown(length)} ms, from ${low} to ${high} percent`,
+      outside: (typed: string, most: number) => `The delay in L ${typed} is outside 0 to ${plain(most)} ms.`,
+      ends: (from: number, to: number) => `${shown(from)} to ${shown(to)} ms`,
     },
   },
+  threshold: (mark: string, length: string) => `${mark} ${length}`,
   present: (lane: string) => `Where lane ${lane} is now`,
   knot: (i: number, of: number) => `Knot ${i} of ${of}`,
-  place: (name: string, length: string, p: string, of: string) => `${name} ${length}, ${of} ${p} percent`,
-  added: 'Knot added.',
-  removed: 'Knot removed.',
+  knotAt: (i: number, of: number, place: string) => `Knot ${i} of ${of}, ${place}.`,
+  added: (knot: string) => `Knot added. ${knot}`,
+  removed: (knot: string) => `Knot removed. ${knot}`,
   full: (most: number) => `A curve has at most ${most} knots.`,
   drawn: (knots: number) => `Drawn. The curve has ${knots} knots.`,
   tools: 'Curve tools',
@@ -76,10 +106,11 @@ export const curveText = {
   },
   noRoom: 'There is no room for another knot here.',
   cliff: (i: number) => `Cliff at knots ${i} and ${i + 1}`,
-  cliffPlace: (name: string, length: string, low: string, high: string) =>
-    `at ${name} ${length}, from ${low} to ${high} percent`,
+  cliffAt: (i: number, place: string) => `Cliff at knots ${i} and ${i + 1}, ${place}.`,
   cliffSideways: 'A cliff moves sideways; its two knots move up and down.',
-  stays: (what: string, why: string) => `${what} cannot move: ${why}.`,
+  /** A knot or a cliff that cannot move; `why` has the reasons. */
+  knotStays: (i: number, of: number, why: string) => `Knot ${i} of ${of} cannot move: ${why}.`,
+  cliffStays: (i: number, why: string) => `Cliff at knots ${i} and ${i + 1} cannot move: ${why}.`,
   why: {
     empty: 'the queue cannot be shorter than 0',
     neighbour: (knot: number) => `knot ${knot} is in the way`,
@@ -87,10 +118,9 @@ export const curveText = {
     most: 'a probability cannot be above 1',
     falls: (knot: number) => `the curve would fall between it and knot ${knot}; “never falls” is set`,
   },
-  falls: (fromP: number, toP: number, where: string) =>
-    `p falls from ${fixed(fromP)} to ${fixed(toP)} ${where}. No published scheme drops less when more packets wait.`,
-  fallsAt: (length: string) => `at ${length}`,
-  fallsBetween: (from: number, to: string) => `between ${from} and ${to}`,
+  fallsAt: (fromP: number, toP: number, length: string) => less(fromP, toP, `at ${length}`),
+  fallsBetween: (fromP: number, toP: number, from: number, to: string) =>
+    less(fromP, toP, `between ${shown(from)} and ${to}`),
   edit: 'Edit curve, large',
   editShort: 'Edit',
   editHint: 'Edit curve, large ( E )',
@@ -103,13 +133,11 @@ export const curveText = {
   table: {
     queue: 'queue',
     p: 'p',
-    missing: (what: string) => `The ${what} is missing.`,
+    missing: { queue: 'The queue is missing.', p: 'The p is missing.' },
     noNumber: (typed: string) => `“${typed}” is not a number.`,
-    queueRange: (name: string, typed: string, most: number, unit: string) =>
-      `The ${name} ${typed} is outside 0 to ${most.toLocaleString('en')} ${unit}.`,
     pRange: (typed: string) => `The probability ${typed} is outside 0 to 1.`,
     order: (queue: number, before: number) =>
-      `The queue ${queue} is less than ${before} in the row before; rows go by rising queue.`,
+      `The queue ${shown(queue)} is less than ${shown(before)} in the row before; rows go by rising queue.`,
     third: (length: string) => `A third knot at ${length}: a cliff has only two.`,
     tooMany: (most: number, rows: number) => `A curve has at most ${most} knots; there are ${rows}.`,
   },

@@ -1,6 +1,8 @@
 import type { Curve } from '../engine/protocol'
+import { significant } from '../kit/format'
 import type { Geometry } from './geometry'
 import { valueAt } from './ink'
+import { curveText } from './text'
 
 /** Average width of a character of the small type, px. */
 const CHARACTER = 6.2
@@ -23,7 +25,7 @@ export interface Tick {
 
 /** A length for the axis: packets, kB or ms. */
 const lengthOf = (curve: Curve, queue: number) =>
-  String(Math.round((queue / (curve.unit === 'bytes' ? 1000 : 1)) * 10) / 10)
+  significant(Math.round((queue / (curve.unit === 'bytes' ? 1000 : 1)) * 10) / 10, 12)
 
 const widthOf = (text: string) => text.length * CHARACTER
 
@@ -86,7 +88,7 @@ export function thresholdLabels(curve: Curve, plot: Geometry): Label[] {
   const rows = Math.max(1, Math.floor((y(0) - y(1) - BELOW) / ROW))
   const taken: Box[] = []
   return thresholdsIn(curve, plot).flatMap(([mark, at]): Label[] => {
-    const names = numbered.has(at) ? [mark] : [`${mark} ${lengthOf(curve, at)}`, mark]
+    const names = numbered.has(at) ? [mark] : [curveText.threshold(mark, lengthOf(curve, at)), mark]
     const places = names.flatMap((name) =>
       Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
         [x(at) - LABEL_GAP - widthOf(name), x(at) + LABEL_GAP].map((left) => {

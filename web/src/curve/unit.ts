@@ -11,8 +11,8 @@ export interface LengthWords {
   title: string
   /** The title for several curves, of which some are read at the average. */
   anyTitle: string
-  /** The unit of typed numbers. */
-  unit: string
+  /** Head of a column of typed lengths. */
+  column: string
   /** Label of an input for a length. */
   field: string
   /** Name of the probability, and a short form of it. */
@@ -22,6 +22,14 @@ export interface LengthWords {
   step: number
   /** Words for the end of the axis. */
   end(limit: number): string
+  /** A place on the curve: a length, and a probability in percent. */
+  place(length: number, p: string): string
+  /** The place of a cliff, which is the same for an average. */
+  cliffPlace(length: number, low: string, high: string): string
+  /** Why a typed length is refused. */
+  outside(typed: string, most: number): string
+  /** The range between two lengths. */
+  ends(from: number, to: number): string
 }
 
 export type Measured = Pick<Curve, 'averaged' | 'unit'>
@@ -38,15 +46,10 @@ export const finestOf = ({ unit }: Pick<Curve, 'unit'>): number => FINEST[unit]
 export function lengthsOf({ averaged, unit }: Measured): LengthWords {
   const words = curveText.lengths[unit]
   return {
+    ...words,
     name: averaged ? words.average : words.now,
-    of: words.of,
     title: averaged ? words.averageTitle : words.title,
-    anyTitle: words.anyTitle,
-    unit: words.unit,
-    field: words.field,
-    p: words.p,
-    pShort: words.pShort,
+    place: averaged ? words.averagePlace : words.place,
     step: STEPS[unit],
-    end: words.end,
   }
 }

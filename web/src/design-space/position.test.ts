@@ -14,8 +14,8 @@ const line = (points: [number, number][]) => ({
 
 test('a corner is the scheme itself, with the numbers of its paper', () => {
   expect(queueAt(CORNERS.tail_drop, LIMIT)).toEqual({ kind: 'tail_drop' })
-  expect(queueAt(CORNERS.red, LIMIT)).toEqual(SCHEMES.red!.presets[0]!.queue)
-  expect(queueAt(CORNERS.gred, LIMIT)).toEqual(SCHEMES.gred!.presets[1]!.queue)
+  expect(queueAt(CORNERS.red, LIMIT)).toEqual(SCHEMES.red![0]!.queue)
+  expect(queueAt(CORNERS.gred, LIMIT)).toEqual(SCHEMES.gred![1]!.queue)
   expect(queueAt(CORNERS.gred_i, LIMIT)).toMatchObject({ kind: 'gred_i', min_th: 45, max_th: 300, max_p: 1 })
 })
 

@@ -24,7 +24,7 @@ export interface Reading {
 /** A file format that the lab reads, and possibly writes. */
 export interface Format {
   /** Common name: "a lesson". */
-  name: string
+  readonly name: string
   /** With leading points; files are written with the first. */
   extensions: readonly [string, ...string[]]
   /** Larger files are refused without reading, bytes. */
@@ -35,5 +35,5 @@ export interface Format {
   yields?: boolean
   read(file: Given): Reading | Promise<Reading>
   /** Writes a scenario in this format, with its menu label. */
-  write?: { label: string; text(scenario: Scenario): string }
+  write?: { readonly label: string; text(scenario: Scenario): string }
 }

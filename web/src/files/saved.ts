@@ -11,7 +11,9 @@ const refused = (message: string): Reading => ({ remarks: [{ path: '', message }
 
 /** A plot, table or sweep saved by the lab; opening it opens its run. */
 export const savedFormat: Format = {
-  name: filesText.saved.name,
+  get name() {
+    return filesText.saved.name
+  },
   extensions: ['.csv', '.svg', '.png'],
   most_bytes: 20_000_000,
   is: (file) => aboutIn(file) !== undefined,
@@ -27,7 +29,9 @@ export const savedFormat: Format = {
 
 /** Hand-ins of a course, one link per line. Grading needs many runs, so the lecturer's machine does it natively. */
 export const handInsFormat: Format = {
-  name: filesText.handIns.name,
+  get name() {
+    return filesText.handIns.name
+  },
   extensions: ['.csv', '.tsv'],
   most_bytes: 20_000_000,
   is: ({ text }) =>
@@ -38,7 +42,9 @@ export const handInsFormat: Format = {
 
 /** The result document of a run, as printed by `npm run sim`. */
 export const resultsFormat: Format = {
-  name: filesText.results.name,
+  get name() {
+    return filesText.results.name
+  },
   extensions: ['.json'],
   most_bytes: 20_000_000,
   is: ({ text }) => /^\s*\{\s*"engine":\s*"/.test(text),

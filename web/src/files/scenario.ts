@@ -8,14 +8,21 @@ const jsonOf = (scenario: Scenario) => `${JSON.stringify(scenario, null, 2)}\n`
 
 /** A scenario in the format of the lab and the command line. The core's parser reports other JSON. */
 export const scenarioFormat: Format = {
-  name: filesText.scenario,
+  get name() {
+    return filesText.scenario
+  },
   extensions: ['.json'],
   // A link's trace may be most of the file.
   most_bytes: 20_000_000,
   // The lab's names start in lower case; other systems have JSON objects too.
   is: ({ text }) => /^\s*\{(?!\s*"[A-Z])/.test(text),
   read: ({ text }) => ({ scenario: text, remarks: [] }),
-  write: { label: filesText.saveScenario, text: jsonOf },
+  write: {
+    get label() {
+      return filesText.saveScenario
+    },
+    text: jsonOf,
+  },
 }
 
 /** Downloads the scenario as a file. */

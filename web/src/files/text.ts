@@ -1,8 +1,9 @@
+import { listed, significant } from '../kit/format'
 import type { Format } from './format'
 
-const size = (bytes: number) => (bytes >= 1e6 ? `${bytes / 1e6} MB` : `${bytes / 1e3} kB`)
-const listed = (formats: readonly Format[]) =>
-  formats.map(({ name, extensions }) => `${name} (${extensions.join(', ')})`).join(', ')
+const size = (bytes: number) =>
+  bytes >= 1e6 ? `${significant(bytes / 1e6, 12)} MB` : `${significant(bytes / 1e3, 12)} kB`
+const named = ({ name, extensions }: Format) => `${name} (${listed(extensions)})`
 
 /** Texts of opening and saving files. */
 export const filesText = {
@@ -11,7 +12,8 @@ export const filesText = {
   tooLarge: ({ name, most_bytes }: Pick<Format, 'name' | 'most_bytes'>) =>
     `is larger than ${size(most_bytes)}, the limit for ${name}`,
   unread: 'the browser could not read it',
-  unknown: (formats: readonly Format[]) => `is of no format that the lab opens: ${listed(formats)}`,
+  unknown: (formats: readonly Format[]) =>
+    `is of no format that the lab opens: ${listed(formats.map(named))}`,
   scenario: 'a scenario',
   saveScenario: 'Save this scenario',
   saved: {

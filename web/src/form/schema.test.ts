@@ -3,7 +3,9 @@ import schema from '../generated/scenario.schema.json'
 import { SCHEMES } from '../scenario/presets'
 import { allSchemes, isRule, presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { allowed, POSITIONS, shownUnit, shownValue, sliderOf, typedValue } from './scale'
-import { defaultsOf, type Field, fieldsOf, type NumberField } from './schema'
+import { defaultsOf, type Field, fieldsOf, isSchemaKey, type NumberField, textsOfSchema } from './schema'
+import { schemaText } from './schema-text'
+import { fieldsOfType } from './whole'
 
 const kinds = allSchemes().map(([kind]) => kind)
 const numbers = (fields: readonly Field[]): NumberField[] =>
@@ -180,4 +182,43 @@ test('fields of a ramp have no effect beside a drawn curve, and say so', () => {
     ['l_from_s', 'l_points'],
     ['l_width_s', 'l_points'],
   ])
+})
+
+test('titles and descriptions have the words of the page’s language, by the first key of their text or their own', () => {
+  const texts = textsOfSchema()
+  const distinct = new Set<string>()
+  JSON.stringify(schema, (key, value) => {
+    if ((key === 'title' || key === 'description') && typeof value === 'string') distinct.add(value)
+    return value
+  })
+  expect(distinct.size).toBeGreaterThan(500)
+  expect(new Set(Object.values(texts))).toEqual(distinct)
+  expect(texts).toMatchObject({ 'Red.max_p.title': 'max_p', 'Spacing.wait.description': expect.any(String) })
+  const named = (fields: readonly { key: string; title: string; help: string }[], of: string) =>
+    fields.find(({ key }) => key === of)!
+  const [spacing, again] = [named(fieldsOf('red'), 'spacing'), named(fieldsOf('gred'), 'spacing')]
+  expect(again.title).toBe(spacing.title)
+  const words = schemaText as Record<string, string>
+  try {
+    words['Red.spacing.title'] = 'Abstände'
+    words['Gred.spacing.description'] = 'Verteilung `p`'
+    words['Ftp.flows.title'] = 'Flows'
+    expect(named(fieldsOf('red'), 'spacing')).toMatchObject({ title: 'Abstände', help: spacing.help })
+    expect(named(fieldsOf('gred'), 'spacing')).toMatchObject({ title: 'Abstände', help: 'Verteilung p' })
+    expect(named(fieldsOfType('Ftp'), 'flows').title).toBe('Flows')
+  } finally {
+    for (const key of Object.keys(words)) delete words[key]
+  }
+})
+
+test('other languages name texts of the schema', () => {
+  const others = import.meta.glob<Readonly<Record<string, string>>>('../words/*/form/schema-text.ts', {
+    eager: true,
+    import: 'schemaText',
+  })
+  for (const [file, words] of Object.entries(others))
+    expect(
+      Object.keys(words).filter((key) => !isSchemaKey(key)),
+      file,
+    ).toEqual([])
 })

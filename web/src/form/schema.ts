@@ -1,5 +1,6 @@
 import type { QueueSpec } from '../generated/scenario'
 import schema from '../generated/scenario.schema.json'
+import { schemaText } from './schema-text'
 
 /** Form fields, read from the schema that is generated from the Rust types. */
 
@@ -11,12 +12,14 @@ export interface Shared {
   /** Key of the field whose presence disables this one. */
   unless?: string | undefined
 }
-export interface NumberField extends Shared {
-  type: 'number'
+interface Range {
   min: number
   max: number
-  default: number
   integer: boolean
+}
+export interface NumberField extends Shared, Range {
+  type: 'number'
+  default: number
   unit: string
   log: boolean
   /** Whether it may be absent; the default is then the first value of one that was. */
@@ -77,6 +80,63 @@ export const definitions = schema.$defs as unknown as Record<string, Node>
 export const whole = schema as unknown as Node
 const queues = definitions.QueueSpec?.oneOf ?? []
 
+/** The keys of the schema's own nodes, and of each text the first. */
+interface Keys {
+  ofNode: ReadonlyMap<Node, string>
+  ofText: ReadonlyMap<string, string>
+  all: ReadonlyMap<string, string>
+}
+
+let keys: Keys | undefined
+
+function keysOf(): Keys {
+  if (keys) return keys
+  const ofNode = new Map<Node, string>()
+  const ofText = new Map<string, string>()
+  const all = new Map<string, string>()
+  const walk = (node: Node, path: string) => {
+    if (!ofNode.has(node)) ofNode.set(node, path)
+    for (const what of ['title', 'description'] as const) {
+      const text = node[what]
+      if (text === undefined) continue
+      const key = `${path}.${what}`
+      all.set(key, text)
+      if (!ofText.has(text)) ofText.set(text, key)
+    }
+    for (const [key, property] of Object.entries(node.properties ?? {})) walk(property, `${path}.${key}`)
+    for (const [at, branch] of [...(node.oneOf ?? []), ...(node.anyOf ?? [])].entries())
+      walk(branch, `${path}.${branch.const ?? branch.properties?.kind?.const ?? branch.required?.[0] ?? at}`)
+    if (node.items) walk(node.items, `${path}.items`)
+  }
+  walk(whole, 'Scenario')
+  for (const [type, node] of Object.entries(definitions)) walk(node, type)
+  keys = { ofNode, ofText, all }
+  return keys
+}
+
+/** Every distinct title and description of the schema in English, by the first of its keys, the only one it needs. */
+export const textsOfSchema = (): Record<string, string> =>
+  Object.fromEntries([...keysOf().ofText].map(([text, key]) => [key, text]))
+
+/** Whether the schema has a title or a description of this key. Where one is to read otherwise, it has a key of its own. */
+export const isSchemaKey = (key: string): boolean => keysOf().all.has(key)
+
+/** A title or a description in the page's language; `node` is where it stands in the schema, or a copy. */
+export function schemaWords(text: string, node: Node, what: 'title' | 'description'): string {
+  const { ofNode, ofText } = keysOf()
+  return schemaText[`${ofNode.get(node)}.${what}`] ?? schemaText[ofText.get(text) ?? ''] ?? text
+}
+
+/** The title of a field; of a type if it has none. */
+export const titleOf = (key: string, property: Node, target: Node = {}): string => {
+  const title = property.title ?? target.title
+  return title === undefined ? key : schemaWords(title, property, 'title')
+}
+
+/** The description of a field; of its type if it has none. */
+export const helpOf = (property: Node, target: Node): string =>
+  plain(schemaWords(property.description ?? target.description ?? '', property, 'description'))
+
 /** The parameters of a queue discipline; fields without an input, such as a list of points, are left out. */
 export function fieldsOf(kind: string): Field[] {
   const node = queues.find((branch) => branch.properties?.kind?.const === kind)
@@ -85,12 +145,24 @@ export function fieldsOf(kind: string): Field[] {
 
 /** A numeric field of the scenario or one of its types, such as `flows` of `Ftp`. */
 export function numberOf(type: string, key: string): NumberField | undefined {
-  const node = type === 'Scenario' ? whole : definitions[type]
-  const property = [node, ...(node?.oneOf ?? [])].find((branch) => branch?.properties?.[key])?.properties?.[
-    key
-  ]
+  const property = propertyOf(type, key)
   const field = property && fieldOf(key, property)
   return field?.type === 'number' ? field : undefined
+}
+
+/** The range of a numeric field, without words, so that it may be read while modules load. */
+export const rangeOf = (type: string, key: string): Range =>
+  rangeIn(innerOf(propertyOf(type, key) ?? {}).node)
+
+const rangeIn = ({ type, minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Node): Range => ({
+  min: minimum,
+  max: maximum,
+  integer: [type].flat()[0] === 'integer',
+})
+
+function propertyOf(type: string, key: string): Node | undefined {
+  const node = type === 'Scenario' ? whole : definitions[type]
+  return [node, ...(node?.oneOf ?? [])].find((branch) => branch?.properties?.[key])?.properties?.[key]
 }
 
 /** Default values of a group. */
@@ -106,14 +178,18 @@ export const defaultsOf = (fields: readonly Field[]): Values =>
 const fieldsIn = (node: Node): Field[] =>
   Object.entries(node.properties ?? {}).flatMap(([key, property]) => fieldOf(key, property) ?? [])
 
-export function fieldOf(key: string, property: Node): Field | undefined {
+/** What a field holds, and its forms if it may be absent. */
+function innerOf(property: Node): { node: Node; branches: Node[] | undefined } {
   const branches = property.anyOf?.filter((branch) => branch.type !== 'null')
-  const node = resolved(branches?.length === 1 && branches[0] ? branches[0] : property)
-  const title = property.title ?? key
+  return { node: resolved(branches?.length === 1 && branches[0] ? branches[0] : property), branches }
+}
+
+export function fieldOf(key: string, property: Node): Field | undefined {
+  const { node, branches } = innerOf(property)
   const shared = {
     key,
-    title,
-    help: plain(property.description ?? node.description),
+    title: titleOf(key, property),
+    help: helpOf(property, node),
     ...(property['x-unless'] && { unless: property['x-unless'] }),
   }
   if (property.$ref?.endsWith('/QueueSpec'))
@@ -128,7 +204,7 @@ export function fieldOf(key: string, property: Node): Field | undefined {
     if (branches) return undefined
     const options = node.oneOf.map((option) => ({
       value: String(option.const),
-      help: option.description ?? '',
+      help: schemaWords(option.description ?? '', option, 'description'),
     }))
     return { ...shared, type: 'choice', options, default: String(property.default ?? options[0]?.value) }
   }
@@ -140,11 +216,9 @@ export function fieldOf(key: string, property: Node): Field | undefined {
   return {
     ...shared,
     type: 'number',
-    min: node.minimum ?? 0,
-    max: node.maximum ?? Number.MAX_SAFE_INTEGER,
+    ...rangeIn(node),
     default:
       typeof property.default === 'number' ? property.default : (property['x-first'] ?? node.minimum ?? 0),
-    integer: type === 'integer',
     unit: property['x-unit'] ?? '',
     log: property['x-scale'] === 'log',
     ...(property['x-first'] !== undefined && { absent: true as const }),

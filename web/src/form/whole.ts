@@ -1,6 +1,16 @@
 import { languageText } from '../kit/language-text'
 import { unitName } from './names'
-import { definitions, type Field, fieldOf, type Node, plain, resolved, type Shared, whole } from './schema'
+import {
+  definitions,
+  type Field,
+  fieldOf,
+  helpOf,
+  type Node,
+  resolved,
+  type Shared,
+  titleOf,
+  whole,
+} from './schema'
 
 /**
  * Every field of a traffic class, the link or the access links, read from the schema, so that new fields of the core
@@ -97,13 +107,12 @@ function wholeField(key: string, property: Node): WholeField {
   const { anyOf: _, ...outer } = property
   const node = inner ? { ...outer, ...inner } : property
   const target = resolved(node)
-  const help = plain(property.description ?? target.description)
   const shared = {
     key,
-    title: property.title ?? target.title ?? key,
-    help,
+    title: titleOf(key, property, target),
+    help: helpOf(property, target),
     optional,
-    instead: /give this or (\w+)/.exec(help)?.[1],
+    instead: /give this or `?(\w+)/.exec(property.description ?? '')?.[1],
   }
   const unit = property['x-unit'] ?? ''
   const type = nameOf(node)
@@ -117,8 +126,9 @@ function wholeField(key: string, property: Node): WholeField {
     const kind = branch.properties?.kind?.const
     const own = nameOf(branch)
     if (typeof kind !== 'string' || !own) return []
-    const { title = kind, required = [] } = definitions[own] ?? {}
-    return { kind, title, fields: fieldsOfType(own), required }
+    const { [own]: target = {} } = definitions
+    const { required = [] } = target
+    return { kind, title: titleOf(kind, target), fields: fieldsOfType(own), required }
   })
   if (kinds?.length) return { ...shared, type: 'kinds', kinds }
   const variants = target.oneOf?.flatMap(({ properties = {} }) => Object.entries(properties))

@@ -37,6 +37,9 @@ export const rounded = (value: number, digits: number): number =>
 const arithmetic = (digits: number) =>
   formatOf(`value ${digits}`, { maximumFractionDigits: digits, useGrouping: false }, 'en')
 
+/** A number in a text that is English in every language. */
+export const inEnglish = (value: number): string => formatOf('english', {}, 'en').format(value)
+
 /** A number with so many decimals, and separators of thousands. */
 export const fixed = (value: number, digits: number): string => between(value, digits, digits)
 
@@ -66,6 +69,16 @@ export const significant = (value: number, digits: number): string =>
     formatOf(`significant ${digits}`, { maximumSignificantDigits: digits, useGrouping: false }),
   )
 
+/** A number with exactly so many significant digits, without separators of thousands. */
+export const precise = (value: number, digits: number): string =>
+  written(value, () =>
+    formatOf(`precise ${digits}`, {
+      minimumSignificantDigits: digits,
+      maximumSignificantDigits: digits,
+      useGrouping: false,
+    }),
+  )
+
 let mark: string | undefined
 
 /** The decimal separator. */
@@ -91,6 +104,15 @@ export const duration = (seconds: number): [value: string, unit: string] =>
 
 /** A share in percent, without the sign. */
 export const percent = (share: number) => fixed(share * 100, 1)
+
+/** Decimals of a percentage: one, or as many as a small value needs to differ from zero. */
+export function percentDigits(value: number): number {
+  const size = Math.abs(value)
+  return size === 0 || size >= 0.095 ? 1 : Math.min(6, Math.ceil(-Math.log10(size / 0.95)))
+}
+
+/** A share in percent with as many decimals as it needs to differ from zero, without the sign. */
+export const smallPercent = (share: number) => fixed(share * 100, percentDigits(share * 100))
 
 /** A rate in a suitable unit, with as few digits as possible. */
 export function rate(bps: number): string {

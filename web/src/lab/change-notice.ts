@@ -1,4 +1,6 @@
+import { listed, parts } from '../kit/format'
 import { LANE_LETTERS } from '../plots/palette'
+import { shownLabel } from '../scenario/label'
 import { concerns, pathOf } from '../scenario/timeline/change'
 import { queueAt } from '../scenario/timeline/history'
 import { droppedPlans, type Planned, plannedAfter } from '../scenario/timeline/planned'
@@ -21,29 +23,31 @@ export function noticeWords(notice: ChangeNotice): string {
 
 const resetWords = ({ reset, summary, after: { scenario } }: Revised): string => {
   if (reset === undefined) return summary ? noticeText.start(summary) : ''
-  if (reset === 'all') return scenario.title ? noticeText.resetTo(scenario.title) : noticeText.reset
-  return noticeText.resetLane(LANE_LETTERS[reset] ?? '', scenario.lanes[reset]?.label ?? '')
+  if (reset === 'all')
+    return scenario.title ? noticeText.resetTo(shownLabel(scenario.title)) : noticeText.reset
+  return noticeText.resetLane(LANE_LETTERS[reset] ?? '', shownLabel(scenario.lanes[reset]?.label ?? ''))
 }
 
 /** Each plan that a step dropped, in words. */
 export const droppedWords = (notice: ChangeNotice): string =>
-  droppedBy(notice)
-    .map(({ path, value, lane, at_s }) => {
+  parts(
+    droppedBy(notice).map(({ path, value, lane, at_s }) => {
       const what = changeWords(path, undefined, value, notice.before.scenario)
       const where = lane === undefined ? what : noticeText.inLane(what, LANE_LETTERS[lane] ?? '')
       return noticeText.at(where, at_s)
-    })
-    .join('; ')
+    }),
+  )
 
 /** A change in words: what it set, since when, and until when if another value is planned. */
 export function changeNoticeWords({ change, from, before, after }: MadeChange): string {
   const { at_s, lane, set } = change
-  const what = Object.entries(set)
-    .map(([path, value]) => {
+  const what = listed(
+    Object.entries(set).map(([path, value]) => {
       const old = path === 'queue' && lane != null ? queueAt(before, lane, at_s) : undefined
       return changeWords(path, old, value, after.scenario)
-    })
-    .join(', ')
+    }),
+  )
+
   const where = lane == null ? what : noticeText.inLane(what, LANE_LETTERS[lane] ?? '')
   const said = from === 'now' ? noticeText.now(where, at_s) : noticeText.start(where)
   const next = plannedAfter(after.scenario, at_s).find(

@@ -1,5 +1,7 @@
 import { shownUnit } from '../form/scale'
 import type { Buffer, Change, Link, QueueSpec, Scenario } from '../generated/scenario'
+import { entered, listed } from '../kit/format'
+import { language } from '../kit/language'
 import type { Marker } from '../plots/chart'
 import { LANE_LETTERS } from '../plots/palette'
 import type { Counted } from '../scenario/count'
@@ -61,7 +63,7 @@ export function entriesOf(document: LabDocument): Entry[] {
     const words =
       ofScheme(gesture) ?? (label(gesture, document.scenario) || labText.markers.again(gesture.key))
     const before = entries.get(index)
-    entries.set(index, { index, at_s: first_s, lane, label: before ? `${before.label}, ${words}` : words })
+    entries.set(index, { index, at_s: first_s, lane, label: before ? listed([before.label, words]) : words })
   }
   return [...entries.values()]
 }
@@ -112,7 +114,8 @@ function label({ key, before, after, lane }: Gesture, scenario: Scenario): strin
   const difference = Number(after) - Number(before ?? 0)
   if (difference === 0) return ''
   const { kind } = scenario.traffic.find(({ id }) => id === pathOf(key).id) ?? {}
-  return labText.markers.flows(difference, scenarioText.one[kind as Counted] ?? scenarioText.one.ftp)
+  const { more, fewer } = labText.flows[kind as Counted] ?? labText.flows.ftp
+  return difference > 0 ? more(difference) : fewer(-difference)
 }
 
 /** What a change sets, in words. */
@@ -131,7 +134,7 @@ export function changeWords(
     // Only the web has sessions.
     const counted = kind ?? (field === 'sessions' ? 'web' : '')
     if (counted in counts) return markers.load(counts[counted as Counted], Number(after))
-    if (field === 'flows') return markers.parameter(field, after)
+    if (field === 'flows') return valueWords(field, after)
     const name = kind === 'cbr' || kind === 'poisson' ? classes[kind] : (id ?? '')
     return field === 'rho' ? markers.classLoad(name, Number(after)) : markers.classRate(name, Number(after))
   }
@@ -144,14 +147,22 @@ export function changeWords(
   return parameterWords(field, after, lane === undefined ? own : [own[lane], ...own])
 }
 
+/** A name with the value that it got. */
+function valueWords(name: string, value: unknown): string {
+  const { on, off, changed, became } = labText.markers
+  if (value === null || typeof value === 'boolean') return value ? on(name) : off(name)
+  if (typeof value === 'object') return changed(name)
+  return became(name, typeof value === 'number' ? entered(value) : String(value).replaceAll('_', ' '))
+}
+
 /** A parameter with title and unit as one of these schemes has them, else as any scheme has them. */
 function parameterWords(field: string, after: unknown, kinds: readonly (string | undefined)[]): string {
   const { markers } = labText
   const schemes = [...kinds.flatMap((kind) => coreScheme(kind) ?? []), ...CORE_SCHEMES]
   const scheme = schemes.find(({ parameters }) => field in parameters)
-  if (!scheme) return markers.parameter(field, after)
+  if (!scheme) return valueWords(field, after)
   const { title, unit } = scheme.parameters[field]!
-  if (typeof after !== 'number' || unit === '') return markers.parameter(title, after)
+  if (typeof after !== 'number' || unit === '') return valueWords(title, after)
   const usual = (scheme.queue as unknown as Fields)[field]
   const shown = shownUnit({ unit, default: typeof usual === 'number' ? usual : after })
   return markers.measured(title, after / shown.size, shown.unit)
@@ -165,13 +176,13 @@ function linkWords(field: keyof Link, after: unknown): string {
     case 'delay_s':
       return markers.linkDelay(Number(after))
     case 'trace':
-      return link.trace ? markers.trace(link.trace.kind) : markers.noTrace
+      return link.trace ? markers.traces[link.trace.kind] : markers.noTrace
     case 'bursts':
       return link.bursts ? markers.bursts(link.bursts.packets) : markers.noBursts
     case 'jitter':
       return link.jitter ? markers.jitter(link.jitter.mean_s, link.jitter.spread_s) : markers.noJitter
     default:
-      return markers.parameter(field, after)
+      return valueWords(field, after)
   }
 }
 
@@ -191,17 +202,20 @@ function queueWords(before: QueueSpec | undefined, now: QueueSpec | undefined): 
       ? labText.markers[key === 'queues' ? 'queues' : 'curve']
       : parameterWords(key, value, [now.kind]),
   )
-  return words.join(', ') || labText.markers.curve
+  return listed(words) || labText.markers.curve
 }
 
-/** Markers depend on timeline and traffic, not on time: caches one list per scenario and lane, or lanes of a plot. */
+/** Markers depend on timeline and traffic, not on time: caches one list per scenario and lane, or lanes of a
+ * plot, in the language of the page. */
 export function markerCache(): (document: LabDocument, lanes: number | readonly number[]) => Marker[] {
   let timeline: Change[] | undefined
   let traffic: Scenario['traffic'] | undefined
+  let said: string | undefined
   let lists = new Map<string, Marker[]>()
   return (document, lanes) => {
     const { scenario } = document
-    if (scenario.timeline !== timeline || scenario.traffic !== traffic) {
+    if (scenario.timeline !== timeline || scenario.traffic !== traffic || language() !== said) {
+      said = language()
       timeline = scenario.timeline
       traffic = scenario.traffic
       lists = new Map()

@@ -61,7 +61,9 @@ export function fullNameOf(lab: Lab, index: number): string {
   const { scenario } = lab.store.getState()
   const lane = scenario.lanes[index]
   if (!lane) return ''
-  return [nameOf(lab, lane, lab.engine.lanes[index]), sinceOf(lab, index)].filter(Boolean).join(' ')
+  const name = nameOf(lab, lane, lab.engine.lanes[index])
+  const past = pastOf(lab.store.getState(), index, lab.engine.t_s)
+  return past ? labText.nameSince(name, past.until_s) : name
 }
 
 /** Since when lane `index` has its scheme, in words; undefined if it always had it. */

@@ -52,7 +52,7 @@ export function sentences(
     own.policed > 0 && names[at] ? [labText.sentence.policed(names[at], own.policed)] : [],
   )
   return [
-    `${parts.join('; ')}.`,
+    labText.sentence.whole(parts),
     ...starved,
     ...policed,
     ...sharesOf(figures, traffic),
@@ -137,7 +137,7 @@ function level(figures: Figures, curve: Curve | undefined): string {
   const first = marks[0]
   const last = marks.at(-1)
   if (!first || !last || Number.isNaN(average)) return labText.sentence.queue(figures.queue_packets)
-  return `${labText.sentence.queue(average)}, ${labText.sentence.place[placeOf(figures, first[1], last[1])]}`
+  return labText.sentence.queueAt[placeOf(figures, first[1], last[1])](average)
 }
 
 /** Where the average is among the thresholds, and what follows there. */

@@ -36,9 +36,7 @@ function spanOf(start: Distribution): readonly [number, number] {
 }
 
 function labelOf(entry: Traffic): string {
-  const { starts } = labText
-  const { classes, one } = scenarioText
   return isCounted(entry)
-    ? starts.counted(countOf(entry).value, one[entry.kind])
-    : starts.begins(classes[entry.kind])
+    ? labText.flows[entry.kind].start(countOf(entry).value)
+    : labText.begins(scenarioText.classes[entry.kind])
 }

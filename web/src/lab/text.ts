@@ -1,9 +1,18 @@
-import { duration, fixed, rate } from '../kit/format'
-import { shareDigits } from '../measures/lane-figure'
+import {
+  between,
+  duration,
+  fixed,
+  listed,
+  parts,
+  plain,
+  rate,
+  significant,
+  smallPercent,
+} from '../kit/format'
 
-const milliseconds = (s: number) => `${Number((1000 * s).toPrecision(4))} ms`
+const milliseconds = (s: number) => `${significant(1000 * s, 4)} ms`
 
-export const seconds = (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`
+export const seconds = (t_s: number) => `${between(t_s, 0, 1)}\u00a0s`
 
 /** An amount in few digits. */
 const amount = (value: number) => fixed(value, value < 9.95 ? 1 : 0)
@@ -15,12 +24,12 @@ const wait = (s: number) =>
 /** A rate with `digits` significant digits. */
 const rounded = (bps: number, digits: number) => rate(Number(bps.toPrecision(digits))).replace(' ', '\u00a0')
 
-/** A share in words, as subject of “lost”. */
-function inWords(share: number, one: string): string {
-  if (share === 0) return `no ${one}`
-  if (share >= 0.095) return `${fixed(100 * share, 0)}\u00a0% of ${one}s`
-  return `1\u00a0in\u00a0${Number((1 / share).toPrecision(2)).toLocaleString('en')} ${one}s`
-}
+/** Flows of a kind that start or stop. */
+const flows = (one: string, many: string) => ({
+  start: (n: number) => (n === 1 ? `a ${one} starts` : `${n} ${many} start`),
+  more: (n: number) => (n === 1 ? `a ${one} starts` : `+${n} ${many}`),
+  fewer: (n: number) => (n === 1 ? `a ${one} stops` : `−${n} ${many}`),
+})
 
 /** Texts about lanes and their events, for every screen. */
 export const labText = {
@@ -30,6 +39,7 @@ export const labText = {
   },
   unlock: 'Change everything',
   since: (since_s: number) => `since ${seconds(since_s)}`,
+  nameSince: (name: string, since_s: number) => `${name} since ${seconds(since_s)}`,
   changeRefused: 'This change is not possible',
   /** How much a class sends. */
   loads: {
@@ -38,10 +48,17 @@ export const labText = {
     poissonLoad: 'Poisson load',
     other: (name: string, label: string) => `${label} (${name})`,
   },
-  /** What begins with a class that starts after the run. */
-  starts: {
-    counted: (n: number, one: string) => (n === 1 ? `a ${one} starts` : `${n} ${one}s start`),
-    begins: (name: string) => `${name} starts`,
+  /** A class starts after the run, or some of its flows start or stop. */
+  begins: (name: string) => `${name} starts`,
+  flows: {
+    ftp: flows('flow', 'flows'),
+    web: flows('web session', 'web sessions'),
+    files: flows('file client', 'file clients'),
+    call: flows('call', 'calls'),
+    game: flows('game player', 'game players'),
+    video_call: flows('video call', 'video calls'),
+    video: flows('video viewer', 'video viewers'),
+    writes: flows('writing application', 'writing applications'),
   },
   sentence: {
     veiled: 'This step of the lesson hides this lane.',
@@ -64,76 +81,83 @@ export const labText = {
         ({ name, delay_s, share }) =>
           `${name} waits ${wait(delay_s)} and takes ${fixed(share * 100, 0)}\u00a0%`,
       )
-      return `${told.join(', ')}${more ? ', the others in between' : ''}`
+      return more ? `${listed(told)}, the others in between` : listed(told)
     },
     starved: (name: string, s: number) => `${name} has sent nothing for ${fixed(s, 0)}\u00a0s.`,
-    policed: (name: string, share: number) =>
-      `The policer drops ${fixed(share * 100, shareDigits(share * 100))}\u00a0% of ${name}.`,
+    policed: (name: string, share: number) => `The policer drops ${smallPercent(share)}\u00a0% of ${name}.`,
     quiet: 'Nothing is sent.',
     nearLimit: (share: number) => `The queue is almost full ${fixed(share * 100, 0)}\u00a0% of the time`,
     queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,
-    /** Where that is on the curve: between its first threshold and its last, packets are dropped or marked early. */
-    place: {
-      below: 'too few for early drops',
-      peaks: 'with peaks in the range of early drops',
-      within: 'in the range of early drops',
-      drops: 'so some are dropped early',
-      marks: 'so some are marked',
-      end: 'near the end of early drops',
-      above: 'beyond early drops',
+    /** The same, and where it is on the curve: between its first threshold and its last, packets are dropped or marked early. */
+    queueAt: {
+      below: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average, too few for early drops`,
+      peaks: (value: number) =>
+        `${fixed(value, 0)}\u00a0packets wait on average, with peaks in the range of early drops`,
+      within: (value: number) =>
+        `${fixed(value, 0)}\u00a0packets wait on average, in the range of early drops`,
+      drops: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average, so some are dropped early`,
+      marks: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average, so some are marked`,
+      end: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average, near the end of early drops`,
+      above: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average, beyond early drops`,
     },
+    /** What there is to say of a queue, in one sentence. */
+    whole: (clauses: readonly string[]) => `${parts(clauses)}.`,
     idle: (share: number) => `${fixed(share * 100, 0)}\u00a0% of the link is unused`,
     noLosses: 'nothing is lost',
-    marked: (share: number) => `${fixed(share * 100, shareDigits(share * 100))}\u00a0% of packets are marked`,
+    marked: (share: number) => `${smallPercent(share)}\u00a0% of packets are marked`,
     shares: ([one, other]: readonly [string, string], [a, b]: readonly [number, number]) =>
       `${one} gets ${rounded(a, 3)}, ${other} ${rounded(b, 3)}.`,
-    rare: (share: number) =>
-      `one packet in ${Number((1 / share).toPrecision(2)).toLocaleString('en')} is lost`,
+    rare: (share: number) => `one packet in ${plain(1 / share, 2)} is lost`,
     noticed: {
       call: (name: string, r: number, lost: number, play_out_s: number) =>
-        `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, ${inWords(lost, 'packet')} lost or over ${duration(play_out_s).join('\u00a0')} late.`,
+        lost === 0
+          ? `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, no packet lost or over ${duration(play_out_s).join('\u00a0')} late.`
+          : lost >= 0.095
+            ? `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, ${fixed(100 * lost, 0)}\u00a0% of packets lost or over ${duration(play_out_s).join('\u00a0')} late.`
+            : `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, 1\u00a0in\u00a0${plain(1 / lost, 2)} packets lost or over ${duration(play_out_s).join('\u00a0')} late.`,
       game: (name: string, p99_s: number, late_per_min: number) =>
-        `${name}: 99\u00a0% of updates take at most ${duration(p99_s).join('\u00a0')}, ${late_per_min > 0 ? `${amount(late_per_min)} a minute` : 'none'} late.`,
+        late_per_min > 0
+          ? `${name}: 99\u00a0% of updates take at most ${duration(p99_s).join('\u00a0')}, ${amount(late_per_min)} a minute late.`
+          : `${name}: 99\u00a0% of updates take at most ${duration(p99_s).join('\u00a0')}, none late.`,
       videoCall: (name: string, frozen_s: number) =>
         frozen_s > 0 ? `${name}: frozen for ${amount(frozen_s)}\u00a0s a minute.` : `${name}: never frozen.`,
       video: (name: string, rate_bps: number, stalled_s: number) =>
-        `${name}: ${rounded(rate_bps, 2)}, ${stalled_s > 0 ? `stalled for ${amount(stalled_s)}\u00a0s a minute` : 'no stalls'}.`,
+        stalled_s > 0
+          ? `${name}: ${rounded(rate_bps, 2)}, stalled for ${amount(stalled_s)}\u00a0s a minute.`
+          : `${name}: ${rounded(rate_bps, 2)}, no stalls.`,
       writes: (name: string, p99_s: number) =>
         `${name}: 99\u00a0% are complete within ${duration(p99_s).join('\u00a0')}.`,
     },
   },
   markers: {
-    flows: (difference: number, one: string) => {
-      const [n, fewer] = [Math.abs(difference), difference < 0]
-      return n === 1 ? `a ${one} ${fewer ? 'stops' : 'starts'}` : `${fewer ? '−' : '+'}${n} ${one}s`
-    },
     classRate: (name: string, bps: number) => `${name} ${rate(bps)}`,
-    classLoad: (name: string, rho: number) => `${name} ${rho} of the link`,
+    classLoad: (name: string, rho: number) => `${name} ${significant(rho, 12)} of the link`,
     linkRate: (bps: number) => `link ${rate(bps)}`,
     linkDelay: (s: number) => `link delay ${milliseconds(s)}`,
     reverseRate: (bps: number) => `ACKs’ link ${rate(bps)}`,
-    trace: (kind: string) => ({ mobile: 'mobile trace', wifi: 'Wi-Fi trace' })[kind] ?? 'trace of a file',
+    traces: { mobile: 'mobile trace', wifi: 'Wi-Fi trace', stamps: 'trace of a file' },
     noTrace: 'no trace',
     bursts: (packets: number) => `bursts of ${packets}`,
     noBursts: 'no bursts',
     jitter: (mean_s: number, spread_s: number) =>
-      `jitter ${Number((1000 * mean_s).toPrecision(4))} ± ${milliseconds(spread_s)}`,
+      `jitter ${significant(1000 * mean_s, 4)} ± ${milliseconds(spread_s)}`,
     noJitter: 'no jitter',
     buffer: (buffer: { packets?: number; bytes?: number }) =>
-      buffer.packets === undefined ? `buffer ${(buffer.bytes ?? 0) / 1000} kB` : `buffer ${buffer.packets}`,
+      buffer.packets === undefined
+        ? `buffer ${significant((buffer.bytes ?? 0) / 1000, 12)} kB`
+        : `buffer ${buffer.packets}`,
     curve: 'new curve',
     queues: 'queues changed',
-    load: (name: string, value: number) => `${name} ${value}`,
+    load: (name: string, value: number) => `${name} ${significant(value, 12)}`,
     parameters: (n: number) => `${n} parameters`,
     again: (path: string) => `${path} as before`,
     of: (letter: string, words: string) => `${letter}: ${words}`,
     scheme: (before: string, now: string) => `${before} → ${now}`,
-    measured: (name: string, value: number, unit: string) =>
-      `${name} ${Number(value.toPrecision(6))}\u00a0${unit}`,
-    parameter: (name: string, value: unknown) =>
-      value === null || typeof value === 'boolean'
-        ? `${name} ${value ? 'on' : 'off'}`
-        : `${name} ${typeof value === 'object' ? 'changed' : String(value).replaceAll('_', ' ')}`,
+    measured: (name: string, value: number, unit: string) => `${name} ${significant(value, 6)}\u00a0${unit}`,
+    on: (name: string) => `${name} on`,
+    off: (name: string) => `${name} off`,
+    changed: (name: string) => `${name} changed`,
+    became: (name: string, value: string) => `${name} ${value}`,
   },
 } as const
 
@@ -146,7 +170,9 @@ export const laneText = {
   solo: 'Solo',
   soloOff: 'Solo: off',
   soloHint: (digit: number | undefined) =>
-    `this lane alone, as large as fits; the others keep running${digit === undefined ? '' : ` ( Shift ${digit} )`}`,
+    digit === undefined
+      ? 'this lane alone, as large as fits; the others keep running'
+      : `this lane alone, as large as fits; the others keep running ( Shift ${digit} )`,
   only: 'There is no other lane.',
   mute: 'Leave out of the plots',
   muteOff: 'Draw in the plots again',
@@ -161,7 +187,9 @@ export const laneText = {
   noGhost: 'This ghost cannot run',
   reset: 'Reset lane',
   resetHint: (name: string, opened: boolean) =>
-    `back to ${name}, ${opened ? 'as opened' : 'as published'}, without changes of its own`,
+    opened
+      ? `back to ${name}, as opened, without changes of its own`
+      : `back to ${name}, as published, without changes of its own`,
   isReset: 'Nothing to reset.',
   last: 'The last lane cannot be removed.',
 } as const

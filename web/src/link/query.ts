@@ -1,4 +1,4 @@
-import { type NumberField, numberOf } from '../form/schema'
+import { rangeOf } from '../form/schema'
 import { MOST_RTT_S, PROFILES, TCP_NAMES } from '../generated/facts'
 import { newClass, wholeClass, withoutPlans } from '../scenario/classes'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
@@ -93,7 +93,7 @@ function number(
   said: (scenario: ScenarioInput) => number | null | undefined,
 ): Parameter {
   const { what, of, per = 1 } = row
-  const { min, max, integer } = numberOf(...of) as NumberField
+  const { min, max, integer } = rangeOf(...of)
   // Drop spurious decimals of the binary form.
   const inUnits = (value: number) => (per === 1 ? value : Number((value * per).toPrecision(12)))
   const [least, most] = [row.least ?? inUnits(min), inUnits(max)]

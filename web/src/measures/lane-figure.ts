@@ -1,5 +1,6 @@
 import type { Figures } from '../engine/page/figures'
 import type { TermId } from '../help/glossary'
+import { percentDigits } from '../kit/format'
 import { measureText } from './text'
 
 /** A figure of a lane over a stretch of its run. */
@@ -29,12 +30,6 @@ export interface LaneFigure {
 
 export const digits = (n: number) => () => n
 
-/** One decimal of a percentage, or as many as a small value needs to differ from zero. */
-export const shareDigits = (value: number): number => {
-  const size = Math.abs(value)
-  return size === 0 || size >= 0.095 ? 1 : Math.min(6, Math.ceil(-Math.log10(size / 0.95)))
-}
-
 export const share = {
   get unit() {
     return measureText.units.percent
@@ -42,7 +37,7 @@ export const share = {
   get apart() {
     return measureText.units.points
   },
-  digits: (_: number, value: number) => shareDigits(value),
+  digits: (_: number, value: number) => percentDigits(value),
 }
 export const rate = {
   get unit() {

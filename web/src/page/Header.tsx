@@ -10,6 +10,7 @@ import { GUIDE } from '../lab/guide'
 import { type Lab, useChoice, useLab, useLabState } from '../lab/lab'
 import { EMBEDDED } from '../link/embed'
 import { DEFAULT_SCENARIO } from '../scenario/default'
+import { shownLabel } from '../scenario/label'
 import type { LabState } from '../scenario/store'
 import { MenuItem } from './MenuItem'
 import { pageText } from './text'
@@ -42,8 +43,8 @@ function Heading() {
   return fresh ? (
     <About />
   ) : (
-    <span className="title" title={title}>
-      {title || pageText.untitled}
+    <span className="title" title={shownLabel(title)}>
+      {shownLabel(title) || pageText.untitled}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { language, languages, switchTo } from '../kit/language'
 import { languageText } from '../kit/language-text'
 import { useLab } from '../lab/lab'
+import './language-choice.css'
 
 /** The language of the page; nothing where it has only one. */
 export function LanguageChoice() {

@@ -9,17 +9,21 @@ import { equal } from '../scenario/equal'
 import { MenuItem } from './MenuItem'
 import { setUpText } from './set-up-text'
 
-const ACTIONS: readonly (readonly [{ name: string; hint: string }, (lab: Lab) => unknown])[] = [
-  [setUpText.startOver, (lab) => lab.session.startOver()],
-  [setUpText.without, (lab) => lab.session.startOver(true)],
-  [setUpText.asNow, (lab) => lab.session.setUpAsNow()],
-  [setUpText.asOpened, (lab) => lab.session.reset(lab.session.opened)],
-  [setUpText.asLab, (lab) => lab.session.reset(DEFAULT_SCENARIO)],
-]
+type Action = keyof typeof setUpText.actions
 
-/** Whether an action would do what another does. */
-const isAnother = (lab: Lab, text: object) =>
-  text !== setUpText.asOpened || !equal(lab.session.opened, DEFAULT_SCENARIO)
+const ACTIONS: Readonly<Record<Action, (lab: Lab) => unknown>> = {
+  startOver: (lab) => lab.session.startOver(),
+  without: (lab) => lab.session.startOver(true),
+  asNow: (lab) => lab.session.setUpAsNow(),
+  asOpened: (lab) => lab.session.reset(lab.session.opened),
+  asLab: (lab) => lab.session.reset(DEFAULT_SCENARIO),
+}
+
+/** The actions, but for one that would do what another does. */
+const actionsOf = (lab: Lab): Action[] =>
+  (Object.keys(ACTIONS) as Action[]).filter(
+    (action) => action !== 'asOpened' || !equal(lab.session.opened, DEFAULT_SCENARIO),
+  )
 
 /** The parts of a scenario that stand nowhere else on the screen. */
 const FIELDS = ['title', 'duration_s', 'warmup_s']
@@ -32,9 +36,9 @@ export default function SetUpActions({ close }: { close: () => void }) {
   return (
     <>
       <ul className="menu">
-        {ACTIONS.filter(([text]) => isAnother(lab, text)).map(([{ name, hint }, act]) => (
-          <MenuItem key={name} close={close} act={() => act(lab)}>
-            {name} <small>{hint}</small>
+        {actionsOf(lab).map((action) => (
+          <MenuItem key={action} close={close} act={() => ACTIONS[action](lab)}>
+            {setUpText.actions[action].name} <small>{setUpText.actions[action].hint}</small>
           </MenuItem>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { fixed } from '../kit/format'
 import { PauseIcon, PlayIcon } from '../kit/icons'
 import { Popover } from '../kit/Popover'
 import { fetched } from '../kit/region'
@@ -87,7 +86,7 @@ export function Clock() {
   const digits = status !== 'live' || running ? 1 : stepping ? 4 : 2
   return (
     <output className="clock" aria-label={pageText.transport.time} aria-live="off" data-testid="clock">
-      {fixed(lab.engine.t_s, digits)} s
+      {pageText.transport.clock(lab.engine.t_s, digits)}
     </output>
   )
 }
@@ -131,7 +130,8 @@ function Pill() {
 const isReplay = (lab: Lab) =>
   plannedAfter(lab.store.getState().scenario, lab.engine.t_s).some(({ at_s }) => at_s <= lab.engine.reached_s)
 
-export const speedName = (speed: number | 'max') => pageText.transport.speeds[speed] ?? `${speed}×`
+export const speedName = (speed: number | 'max'): string =>
+  pageText.transport.speeds[speed] ?? pageText.transport.times(Number(speed))
 
 export function Speeds() {
   const lab = useLab()

@@ -1,4 +1,4 @@
-import { fixed } from '../kit/format'
+import { fixed, plain, significant } from '../kit/format'
 
 /** Every text of the page around the lanes' pictures; each folder has its own, so that a translation is a few files. */
 export const pageText = {
@@ -24,7 +24,7 @@ export const pageText = {
   trace: {
     name: 'a trace of a link: mahimahi’s format, or lines of a time in seconds and a rate in Mb/s',
     damaged: 'is not a whole gzip file',
-    tooLarge: (bytes: number) => `holds more than ${bytes / 2 ** 20} MiB`,
+    tooLarge: (bytes: number) => `holds more than ${significant(bytes / 2 ** 20, 12)} MiB`,
     serves: (name: string, mean_bps: number) =>
       `The trace “${name}”, ${fixed(mean_bps / 1e6, 2)} Mb/s on average, serves the link`,
   },
@@ -59,6 +59,9 @@ export const pageText = {
       '64': '64×',
       max: 'max',
     } as Record<string, string>,
+    /** A speed that the menu does not have. */
+    times: (speed: number) => `${significant(speed, 12)}×`,
+    clock: (t_s: number, digits: number) => `${fixed(t_s, digits)} s`,
     overloaded: (measured: number, requested: string) =>
       `${fixed(measured, measured < 10 ? 1 : 0)}× (asked ${requested})`,
     fastest: (measured: number) => `${fixed(measured, 0)}×`,
@@ -89,7 +92,7 @@ export const pageText = {
     moreTraffic: 'Traffic',
     linkLine: (rate: string) => `Link ${rate}`,
     access: (rate: string) => `access ${rate}`,
-    started: (n: number, all: number) => `${n || 'none'} of ${all} started`,
+    started: (n: number, all: number) => (n === 0 ? `none of ${all} started` : `${n} of ${all} started`),
     restartHint: 'Reruns everything up to this time.',
   },
   units: {
@@ -128,7 +131,9 @@ export const pageText = {
     full: 'Eight lanes is the maximum.',
     catching: (t_s: number, target_s: number) => `catching up: ${fixed(t_s, 0)} of ${fixed(target_s, 0)} s`,
     curve: 'Drop curve',
-    curveSign: 'Drop curve: probability over queue length',
+    curveOf: (letter: string) => `Drop curve, ${letter}`,
+    curveSign: (letter: string) => `Drop curve: probability over queue length, ${letter}`,
+    named: (letter: string, name: string) => `${letter} (${name})`,
     invitation: 'Draw here: how many packets should be dropped when the queue is this long?',
   },
   figures: {
@@ -144,8 +149,9 @@ export const pageText = {
   results: {
     title: 'Results',
     hint: 'The run and its events, all figures, distributions ( R )',
-    against: 'against A',
-    delayAgainst: 'Delay against A',
+    /** Behind a lane's letter. */
+    against: 'against A:',
+    delayAgainst: 'Delay against A:',
     stretch: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
     ownStretch: 'one run',
   },
@@ -171,7 +177,7 @@ export const pageText = {
     region: 'Messages',
     dismiss: 'Dismiss',
     list: 'What is wrong',
-    more: (n: number) => `and ${n.toLocaleString('en')} more`,
+    more: (n: number) => `and ${plain(n)} more`,
     download: 'Save as a file',
     large: 'This scenario is unusually large and has not been started',
     runLarge: 'Run it anyway',
@@ -179,7 +185,9 @@ export const pageText = {
     fewerThreads: {
       title: 'Lanes run one after another',
       how: (why: string) =>
-        `This browser gave the lab fewer threads than it asked for${why && ` (${why})`}. Everything works; seeking and undo take longer.`,
+        why
+          ? `This browser gave the lab fewer threads than it asked for (${why}). Everything works; seeking and undo take longer.`
+          : 'This browser gave the lab fewer threads than it asked for. Everything works; seeking and undo take longer.',
     },
     crashed: (t_s: number) => `The simulation stopped at ${fixed(t_s, 1)} s`,
     silent: 'The simulation does not answer',
@@ -206,7 +214,7 @@ export const pageText = {
     results: 'Results',
     show: 'Lane shown',
     more: 'More',
-    moreEvents: (n: number) => `Show more (${n.toLocaleString('en')} left)`,
+    moreEvents: (n: number) => `Show more (${plain(n)} left)`,
     noEvents: 'No changes in this run, and none planned.',
     toCome: 'to come',
   },

@@ -14,7 +14,9 @@ const LINE = /^\s*[\d.]+(\s*[,;\s]\s*[\d.]+)?\s*$/
 
 /** A file with a trace of a link, plain or gzipped, which replaces the trace of the open scenario's link. */
 export const traceFormat = (lab: Lab): Format => ({
-  name: pageText.trace.name,
+  get name() {
+    return pageText.trace.name
+  },
   extensions: ['.up', '.down', '.trace', '.tr', '.txt', '.csv', '.log', '.gz'],
   most_bytes: MOST_BYTES,
   is: (file) =>

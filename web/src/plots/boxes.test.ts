@@ -261,7 +261,7 @@ test('numbers are shortened to the room beside an axis', () => {
     '0.001',
     '0.00001',
     '2·10⁻⁶',
-    '-1.5·10⁻⁶',
+    '−1.5·10⁻⁶',
   ])
 })
 

@@ -3,6 +3,7 @@ import type { LegendEntry, Look } from './chart'
 import { type GhostRun, shadeEntry } from './ghost'
 import type { Pen, Type } from './pen'
 import type { PlotArea } from './plot-area'
+import { chartText } from './text'
 
 /** A lane among others in one plot. */
 export interface DrawnLane {
@@ -24,11 +25,11 @@ export interface LanesPicture extends Look {
 /** Legend entries of the ghosts among lanes. */
 export const ghostsLegend = ({ lanes }: LanesPicture): LegendEntry[] =>
   lanes.flatMap(({ letter, colour, ghost }) =>
-    ghost ? [shadeEntry({ ...ghost, name: `${letter} ${ghost.name}` }, colour)] : [],
+    ghost ? [shadeEntry({ ...ghost, name: chartText.lane(letter, ghost.name) }, colour)] : [],
   )
 
 export const lanesLegend = ({ lanes }: LanesPicture): LegendEntry[] =>
-  lanes.map(({ letter, name, colour, dash }) => ({ name: `${letter} ${name}`, colour, dash }))
+  lanes.map(({ letter, name, colour, dash }) => ({ name: chartText.lane(letter, name), colour, dash }))
 
 const LETTER_PX = 9
 const LINE_PX = 12

@@ -35,7 +35,7 @@ export function overlayOf(chart: LaneChart, own: Own = () => false): Chart<Overl
     lanes.flatMap(({ letter, lane, ghost }) => [
       ...(chart
         .lines?.({ lane, classes })
-        .map(({ name, of }) => ({ name: `${letter} ${name}`, lane, of })) ?? [
+        .map(({ name, of }) => ({ name: chartText.lane(letter, name), lane, of })) ?? [
         { name: letter, lane, of: chart.line({ lane, classes }) },
       ]),
       ...(ghost

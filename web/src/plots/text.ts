@@ -63,6 +63,8 @@ export const chartText = {
   oneQueue: 'one queue',
   byWeight: (name: string) => `${name}, by weight`,
   eachQueue: 'a line for each queue',
+  /** A lane's line. */
+  lane: (letter: string, name: string) => `${letter} ${name}`,
   /** A quantity of one lane. */
   ofLane: (name: string, letter: string) => `${name}, ${letter}`,
   /** A unit, and what lines are. */

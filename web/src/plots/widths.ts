@@ -22,8 +22,12 @@ const WIDE_EM = 1
 const ACCENT = /^\p{M}$/u
 const BOLDER = 1.04
 
-const widthOf = (letter: string): number =>
-  WIDE.test(letter) ? WIDE_EM : (LETTERS.find(([kind]) => kind.test(letter))?.[1] ?? LETTER)
+function widthOf(letter: string): number {
+  if (ACCENT.test(letter)) return 0
+  if (WIDE.test(letter)) return WIDE_EM
+  const [base = letter] = letter.normalize('NFD')
+  return LETTERS.find(([kind]) => kind.test(base))?.[1] ?? LETTER
+}
 
 /** Upper estimate of the width of words, px. */
 export function widthAbout(words: string, { size = SIZE, weight = WEIGHT }: Face = {}): number {

@@ -128,7 +128,7 @@ export function className(id: string, traffic: readonly Pick<Traffic, 'id' | 'ki
   const kind = traffic.find((entry) => entry.id === id)?.kind
   if (!kind) return id
   const alone = traffic.filter((entry) => entry.kind === kind).length === 1
-  return alone ? scenarioText.classes[kind] : `${scenarioText.classes[kind]} (${ownName(id)})`
+  return alone ? scenarioText.classes[kind] : scenarioText.oneOfClass(scenarioText.classes[kind], ownName(id))
 }
 
 /** The name of a class. An id that names a sender gives that sender's name. */

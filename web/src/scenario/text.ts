@@ -1,4 +1,5 @@
 import type { Ftp } from '../generated/scenario'
+import { plural } from '../kit/format'
 
 /** Names of what a scenario has. */
 export const scenarioText = {
@@ -53,6 +54,8 @@ export const scenarioText = {
     video: 'Video',
     writes: 'Writes',
   },
+  /** One of several classes of a kind. */
+  oneOfClass: (kind: string, own: string) => `${kind} (${own})`,
   /** Names of TCP senders. */
   senders: {
     tahoe: 'Tahoe',
@@ -75,15 +78,18 @@ export const scenarioText = {
     video: 'Video viewers',
     writes: 'Writing applications',
   },
-  /** Names of a single flow. */
-  one: {
-    ftp: 'flow',
-    web: 'web session',
-    files: 'file client',
-    call: 'call',
-    game: 'game player',
-    video_call: 'video call',
-    video: 'video viewer',
-    writes: 'writing application',
+  /** Numbers of flows, as they are written. */
+  flows: {
+    ftp: (n: string, last: number) => plural(last, { one: `${n} flow`, other: `${n} flows` }),
+    web: (n: string, last: number) => plural(last, { one: `${n} web session`, other: `${n} web sessions` }),
+    files: (n: string, last: number) => plural(last, { one: `${n} file client`, other: `${n} file clients` }),
+    call: (n: string, last: number) => plural(last, { one: `${n} call`, other: `${n} calls` }),
+    game: (n: string, last: number) => plural(last, { one: `${n} game player`, other: `${n} game players` }),
+    video_call: (n: string, last: number) =>
+      plural(last, { one: `${n} video call`, other: `${n} video calls` }),
+    video: (n: string, last: number) =>
+      plural(last, { one: `${n} video viewer`, other: `${n} video viewers` }),
+    writes: (n: string, last: number) =>
+      plural(last, { one: `${n} writing application`, other: `${n} writing applications` }),
   },
 }

@@ -62,6 +62,8 @@ export const PLOTS = [
   'queue_shares',
 ] as const
 export type PlotName = (typeof PLOTS)[number]
+/** The plots of gauges, which have their units and lines from the core. */
+export type GaugePlot = Extract<PlotName, 'tail_queues' | 'tail_rates' | 'queue_delays' | 'coupled'>
 
 /** What a link carries beside the scenario: what the reader sees of it. */
 export interface View {

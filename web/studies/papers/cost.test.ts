@@ -55,7 +55,7 @@ test('so do lessons, exercises, networks, presets and the bench', async () => {
   }
   for (const network of NETWORKS)
     expectFarBelow(onNetwork(DEFAULT_SCENARIO, wholeNetwork(network)), network.id)
-  for (const { presets } of Object.values(SCHEMES))
+  for (const presets of Object.values(SCHEMES))
     for (const { id, queue } of presets) expectFarBelow({ ...DEFAULT_SCENARIO, lanes: [{ queue }] }, id)
   const { exampleRed, web, ...others } = cases()
   for (const scenario of [exampleRed, web])

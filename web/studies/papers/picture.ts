@@ -5,7 +5,7 @@ import type { Measure, Published } from '../../src/measures/work'
 import type { IntervalPlot, PlotPoint } from '../../src/plots/interval-plot'
 import type { PlotAxis } from '../../src/plots/interval-scales'
 import type { MapCell, MapPlot } from '../../src/plots/map-plot'
-import { paperText } from './text'
+import { paperText } from './messages'
 
 /** A plot or table of an entry's results, ready to be drawn anywhere. */
 export type Picture = DrawnPicture | TablePicture

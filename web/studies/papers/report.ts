@@ -1,13 +1,14 @@
 import { comparisonsOf } from '../../src/measures/claims'
 import type { Finding, Verdict } from '../../src/measures/finding'
 import { measureText } from '../../src/measures/text'
+import { verdictRulesText } from '../../src/measures/verdict-text'
 import type { Palette } from '../../src/plots/palette'
 import { escaped } from '../../src/plots/pen'
 import { svgOf, titleOf } from './drawn'
 import type { Evaluated } from './evaluate'
+import { paperText } from './messages'
 import type { Book, FigureEntry, Paper } from './paper'
 import type { TablePicture } from './picture'
-import { paperText } from './text'
 import { dependence } from './verdict'
 import { cellText } from './wording'
 
@@ -133,7 +134,7 @@ const overviewMarkdown = (reports: readonly EntryReport[], about: About): string
   `|---|${COUNTED.map(() => '---:|').join('')}`,
   ...counts(reports).map((row) => `| ${row.join(' | ')} |`),
   '',
-  ...paperText.report.rules.map((rule) => `- ${rule}`),
+  ...Object.values(verdictRulesText).map((rule) => `- ${rule}`),
   '',
   ...openMarkdown(openClaims(reports)),
 ]
@@ -232,7 +233,9 @@ export function html(reports: readonly EntryReport[], about: About, palette: Pal
   )
   body.push(
     htmlTable([paperText.report.paper, ...COUNTED], counts(reports)),
-    `<ul>${paperText.report.rules.map((rule) => `<li>${escaped(rule)}</li>`).join('')}</ul>`,
+    `<ul>${Object.values(verdictRulesText)
+      .map((rule) => `<li>${escaped(rule)}</li>`)
+      .join('')}</ul>`,
   )
   const rows = openClaims(reports)
   if (rows.length > 0)

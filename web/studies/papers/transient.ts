@@ -1,7 +1,7 @@
 import type { Outcome } from '../../src/measures/outcome'
 import type { PlotPoint } from '../../src/plots/interval-plot'
+import { paperText } from './messages'
 import type { PlotPicture } from './picture'
-import { paperText } from './text'
 
 /** The cells of one sampled row, by column. */
 export type Cells = (column: string) => number

@@ -1,13 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compared } from '../words/compare.mjs'
 import { withPolicy } from './policy.mjs'
 import { withPoster } from './poster.mjs'
 import { withPreloads } from './preloads.mjs'
-import { draftedLanguages, loadWords, PSEUDO, pageWords, writeWords } from './words.mjs'
+import { draftedLanguages, isFirst, loadWords, PSEUDO, pageWords, writeWords } from './words.mjs'
 
 const ENGLISH = 'en'
 /** The reader's choice in this browser; web/src/kit/language.ts writes it, too. */
 const CHOICE = 'aqm.language'
+
+/** The share of all sentences that a listed language has. */
+const LEAST = 0.9
 
 /**
  * Writes the page of each language: the English one at the root, each other in a folder of its name. All share the scripts;
@@ -21,6 +25,7 @@ export async function writePages(folder) {
     tags.map(async (tag) => ({
       tag,
       name: nameIn(await loadWords(tag)),
+      isListed: isListed(tag),
       words: await pageWords(tag),
       files: await writeWords(tag, folder),
     })),
@@ -28,7 +33,7 @@ export async function writePages(folder) {
   for (const language of languages) {
     const { tag, words } = language
     const drawn = await withPoster(headed(html, language, languages), folder, tag, words)
-    const loaded = withPreloads(drawn, folder, isListed(tag) ? tag : ENGLISH)
+    const loaded = withPreloads(drawn, folder, PSEUDO.some((pseudo) => pseudo === tag) ? ENGLISH : tag)
     const page = withPolicy(tag === ENGLISH ? loaded : below(loaded))
     const place = tag === ENGLISH ? folder : join(folder, tag)
     mkdirSync(place, { recursive: true })
@@ -36,13 +41,21 @@ export async function writePages(folder) {
   }
 }
 
-/** @typedef {{ tag: string, name: string, words: Record<string, string>, files: Record<string, string> }} Language */
+/** @typedef {{ tag: string, name: string, isListed: boolean, words: Record<string, string>, files: Record<string, string> }} Language */
 
 /** @param {Record<string, any>} words */
 const nameIn = (words) => words['kit/language-text.ts'].languageText.name
 
-/** @param {string} tag */
-const isListed = (tag) => !PSEUDO.some((pseudo) => pseudo === tag)
+/**
+ * Whether readers are sent to a language, and can choose it: all of the first screen is translated, and nearly all else.
+ * @param {string} tag
+ */
+function isListed(tag) {
+  if (tag === ENGLISH) return true
+  if (PSEUDO.some((pseudo) => pseudo === tag)) return false
+  const { first, all } = sharesOf(tag)
+  return first === 1 && all >= LEAST
+}
 
 /**
  * A page with the language's title and description, and with what has to come before all scripts: the way to the page in
@@ -65,7 +78,7 @@ function headed(html, { tag, words, files }, languages) {
     `<script type="importmap">${JSON.stringify({ imports })}</script>`,
     `<link rel="modulepreload" crossorigin href="./${files.words}">`,
     ...languages
-      .filter((other) => isListed(other.tag))
+      .filter((other) => other.isListed)
       .map(
         (other) =>
           `<link rel="alternate" hreflang="${other.tag}" title="${other.name}" href="${other.tag === ENGLISH ? './' : `./${other.tag}/`}">`,
@@ -85,7 +98,7 @@ function headed(html, { tag, words, files }, languages) {
  * @param {Language[]} languages
  */
 const wayTo = (languages) => `try {
-  const here = document.documentElement.lang, all = ${JSON.stringify(languages.map(({ tag }) => tag))}, listed = ${JSON.stringify(languages.map(({ tag }) => tag).filter(isListed))}
+  const here = document.documentElement.lang, all = ${JSON.stringify(languages.map(({ tag }) => tag))}, listed = ${JSON.stringify(languages.flatMap((language) => (language.isListed ? [language.tag] : [])))}
   const first = (wanted) => listed.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ??
     (/^zh-(tw|hk|mo|hant)/i.test(wanted) ? undefined : listed.find((tag) => tag.split('-')[0] === wanted.split('-')[0].toLowerCase()))
   const asked = new URLSearchParams(location.search).get('lang')
@@ -126,4 +139,17 @@ export function pagesIn(folder) {
         /** @type {[string, string]} */ ([name, readFileSync(join(folder, name, 'index.html'), 'utf8')]),
     ),
   ])
+}
+
+/**
+ * The shares of sentences that a language has, of the first screen and of all.
+ * @param {string} tag
+ */
+function sharesOf(tag) {
+  const sentences = compared(tag)
+  const first = sentences.filter(({ module }) => isFirst(module))
+  /** @param {typeof sentences} some */
+  const share = (some) =>
+    some.filter(({ state }) => state === 'seen' || state === 'unstamped').length / some.length
+  return { first: share(first), all: share(sentences) }
 }

@@ -17,11 +17,19 @@ const drafts = inRoot('web/src/words')
  */
 const FIRST = [
   'curve/text.ts',
+  'engine/faults-text.ts',
+  'engine/run-faults-text.ts',
+  'features/exchange/menu-text.ts',
+  'features/handout/menu-text.ts',
+  'features/help/keys-text.ts',
   'features/notes/text.ts',
+  'features/projector/text.ts',
   'features/queues/text.ts',
+  'features/sound/menu-text.ts',
   'features/sweeps/button-text.ts',
   'features/track/text.ts',
   'features/weighted/text.ts',
+  'features/why/menu-text.ts',
   'files/text.ts',
   'form/text.ts',
   'help/text.ts',
@@ -35,8 +43,13 @@ const FIRST = [
   'page/plot/plot-text.ts',
   'page/text.ts',
   'plots/text.ts',
+  'scenario/networks-text.ts',
+  'scenario/presets-text.ts',
   'scenario/text.ts',
 ]
+
+/** @param {string} path of a words module. */
+export const isFirst = (path) => FIRST.includes(path)
 
 /** Scripts of the first screen, by the names of their chunks. */
 const FIRST_CHUNKS = /^(index|first|second|LiveCurve|LanePicture)/

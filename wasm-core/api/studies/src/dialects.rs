@@ -213,8 +213,8 @@ fn complete(import: &mut Import, own: Option<&Scenario>) {
             }
             _ => {
                 let words = match buffer {
-                    Buffer::Packets(packets) => format!("{packets} packets"),
-                    Buffer::Bytes(bytes) => format!("{bytes} bytes"),
+                    Buffer::Packets(packets) => Phrase::new(Code::InPackets, [packets.into()]),
+                    Buffer::Bytes(bytes) => Phrase::new(Code::InBytes, [bytes.into()]),
                 };
                 notes.at(Level::Changed, lane.at, Code::LimitOfScenario, [words.into()]);
             }

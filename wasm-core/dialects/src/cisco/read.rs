@@ -858,7 +858,7 @@ impl Reader<'_> {
             Some(Unit::Bytes(scale)) => Some(amount.value * scale / size),
             Some(Unit::Seconds(scale)) => {
                 let Some(rate) = rate else {
-                    let args: [Arg; 2] = ["a time".into(), "shape average".into()];
+                    let args: [Arg; 2] = [Code::ATime.into(), "shape average".into()];
                     self.notes.at(Level::Refused, amount.at, Code::NeedsOption, args);
                     return None;
                 };
@@ -1051,20 +1051,13 @@ impl Reader<'_> {
 }
 
 /// The system that has a command of this form instead, with what the form says.
-fn other_system(name: &str, words: &[Word<'_>]) -> Option<(&'static str, &'static str)> {
+fn other_system(name: &str, words: &[Word<'_>]) -> Option<(&'static str, Code)> {
     let has = |own: &str| words.iter().any(|word| word.text.eq_ignore_ascii_case(own));
     Some(match name {
-        "color" => ("Dell OS10", "thresholds without a unit, and drop-probability in percent"),
-        "ecn" | "drop" if has("minimum-threshold") => {
-            ("Arista EOS", "thresholds with a probability in percent and an exponent of the weight")
-        }
-        _ if has("minimum-threshold") || name == "threshold" => (
-            "NX-OS",
-            "thresholds with drop-probability in percent and an exponent of the weight; 0 reads the queue itself",
-        ),
-        _ if number(name).is_some() && words.len() >= 6 => {
-            ("Eltex", "numbers like those of tc: limit, min, max, packet size, burst, probability")
-        }
+        "color" => ("Dell OS10", Code::FormOfOs10),
+        "ecn" | "drop" if has("minimum-threshold") => ("Arista EOS", Code::FormOfEos),
+        _ if has("minimum-threshold") || name == "threshold" => ("NX-OS", Code::FormOfNxos),
+        _ if number(name).is_some() && words.len() >= 6 => ("Eltex", Code::FormOfEltex),
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use aqm_lane::fault::Code;
+use aqm_lane::fault::{Code, Phrase};
 use aqm_lane::plain::Plain;
 use aqm_lane::queue::scheduler::{self, Share};
 use aqm_lane::queue::{QueueSpec, Spacing, codel, fair, fq_codel, gred, pie, red};
@@ -436,12 +436,13 @@ impl<'l> Pipe<'l> {
     /// Fair queueing with PIE in each queue of a flow.
     fn fq_pie(&mut self, params: &fair::Params) -> Option<String> {
         let QueueSpec::Pie(own) = &*params.queue else {
-            let args = [NAME.into(), format!("fair with {}", params.queue.kind()).into()];
+            let args =
+                [NAME.into(), Phrase::new(Code::FairWith, [params.queue.kind().into()]).into()];
             self.notes.on(Level::Refused, "queue.queue", Code::NoSuchScheme, args);
             return None;
         };
         if params.by != fair::By::Flow {
-            let args = [NAME.into(), "fair queueing of hosts".into()];
+            let args = [NAME.into(), Code::FairToHosts.into()];
             self.notes.on(Level::Refused, "queue.by", Code::NoSuchScheme, args);
             return None;
         }

@@ -186,7 +186,7 @@ impl Pairs {
         let largest = (0..fit::FILLS).reduce(|a, b| if off(b) > off(a) { b } else { a });
         let at = largest.unwrap_or_default();
         let args = [
-            "the lab".into(),
+            Code::TheLab.into(),
             points.len().into(),
             about(off(at) / 100.0).into(),
             about(queue_at(at as u8, memory)).into(),

@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use aqm_lane::fault::Code;
+use aqm_lane::fault::{Code, Phrase};
 use aqm_lane::packet::Ecn;
 use aqm_lane::queue::{QueueSpec, adaptive_red, cobalt, fair, pie, red};
 use aqm_lane::tcp::TcpVariant;
@@ -296,13 +296,16 @@ fn fair(
             ("FqCobaltQueueDisc", cobalt_settings(cobalt, lane))
         }
         other => {
-            let args = [out.name.into(), format!("fair queueing with {}", other.kind()).into()];
+            let args = [
+                out.name.into(),
+                Phrase::new(Code::FairQueueingWith, [other.kind().into()]).into(),
+            ];
             out.notes.on(Level::Lost, "queue.queue", Code::LaneLeftOut, args);
             return None;
         }
     };
     if own.by != fair::By::Flow {
-        let args = [out.name.into(), "fair queueing of hosts".into()];
+        let args = [out.name.into(), Code::FairToHosts.into()];
         out.notes.on(Level::Lost, "queue.by", Code::LaneLeftOut, args);
         return None;
     }

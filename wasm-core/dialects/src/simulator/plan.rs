@@ -232,7 +232,7 @@ impl Part {
                 Level::Changed,
                 "traffic",
                 Code::FixedRule,
-                [able.name.into(), "packets of one size".into()],
+                [able.name.into(), Code::OneSize.into()],
             );
         }
         let gaps = match (gaps, able.jitters) {
@@ -370,7 +370,7 @@ impl<'l> Red<'l> {
                 let args = [out.name.into()];
                 out.notes.on(Level::Changed, "queue.max_p", Code::GentleSlopeKept, args);
                 if red.dynamic.is_some() {
-                    let args = [out.name.into(), "dynamic thresholds".into()];
+                    let args = [out.name.into(), Code::DynamicThresholds.into()];
                     out.notes.on(Level::Lost, "queue.dynamic", Code::NoSuchScheme, args);
                 }
                 adaptive = Some(red);

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use aqm_lane::fault::Code;
+use aqm_lane::fault::{Code, Phrase};
 use aqm_lane::link::Buffer;
 use aqm_lane::math;
 use aqm_lane::meter::Meter;
@@ -626,7 +626,7 @@ impl<'l> Linux<'l> {
                 }))
             }
             other => {
-                let args = [NAME.into(), format!("fair with {}", other.kind()).into()];
+                let args = [NAME.into(), Phrase::new(Code::FairWith, [other.kind().into()]).into()];
                 self.notes.on(Level::Refused, "queue.queue", Code::NoSuchScheme, args);
                 None
             }

@@ -444,10 +444,10 @@ impl Walker<'_> {
         let Some(number) = value.as_f64() else { return };
         let bound = |name| schema.get(name).and_then(Value::as_f64);
         if let Some(least) = bound("minimum").filter(|least| number < *least) {
-            self.faults.add(path, Code::BelowMinimum, [json::text(value).into(), least.into()]);
+            self.faults.add(path, Code::BelowMinimum, [json::argument(value), least.into()]);
         }
         if let Some(most) = bound("maximum").filter(|most| number > *most) {
-            self.faults.add(path, Code::AboveMaximum, [json::text(value).into(), most.into()]);
+            self.faults.add(path, Code::AboveMaximum, [json::argument(value), most.into()]);
         }
     }
 
@@ -613,7 +613,7 @@ fn forms(schema: &Value) -> Vec<Phrase> {
 fn describe(value: &Value) -> Phrase {
     match value {
         Value::Null => Code::Null.into(),
-        Value::Bool(_) | Value::Number(_) => Phrase::text(json::text(value)),
+        Value::Bool(_) | Value::Number(_) => Phrase::new(Code::Text, [json::argument(value)]),
         Value::String(_) => Code::String.into(),
         Value::Array(_) => Code::List.into(),
         Value::Object(_) => Code::Object.into(),

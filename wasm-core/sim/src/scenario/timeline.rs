@@ -441,7 +441,7 @@ fn entry_of<'v>(parent: &'v mut Value, name: &str) -> Option<&'v mut Value> {
 fn number_of_flows(value: &Value, at: &str, faults: &mut Faults) -> Option<f64> {
     let whole = value.as_f64().filter(|n| *n == n.trunc() && (0.0..=MAX_FLOWS).contains(n));
     if whole.is_none() {
-        let args = [json::text(value).into(), 0.0.into(), MAX_FLOWS.into()];
+        let args = [json::argument(value), 0.0.into(), MAX_FLOWS.into()];
         faults.add(at, Code::NotWholeNumber, args);
     }
     whole

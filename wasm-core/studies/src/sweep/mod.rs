@@ -309,9 +309,8 @@ impl Sweep {
     /// A phrase with the values of the other entries at a point, which identify it.
     fn among(&self, point: u32, blamed: &[usize], phrase: Phrase) -> Phrase {
         let others = self.values(point).enumerate().filter(|(i, _)| !blamed.contains(i));
-        let others = others.map(|(_, (path, value))| {
-            Phrase::new(Code::Is, [path.into(), json::text(value).into()])
-        });
+        let others = others
+            .map(|(_, (path, value))| Phrase::new(Code::Is, [path.into(), json::argument(value)]));
         match Phrase::joined(Code::And, others) {
             Some(others) => Phrase::new(Code::Where, [phrase.into(), others.into()]),
             None => phrase,

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Files, type Refusal } from '../../files/door'
 import { save } from '../../files/save'
 import { Dialog } from '../../kit/Dialog'
@@ -42,8 +42,8 @@ export function LessonList() {
   const under = useChoice(LESSON, ({ shown }) => (shown?.own === undefined ? shown?.lesson.name : undefined))
   const files = useContext(Files)
   const translations = useTranslations(lessonTranslations)
-  const [heads] = useState(() => lessonHeads(translations))
-  const [exercises] = useState(() => exerciseHeads(translations))
+  const heads = useMemo(() => lessonHeads(translations), [translations])
+  const exercises = useMemo(() => exerciseHeads(translations), [translations])
   const wanted = useChoice(LESSONS, ({ kind }) => kind)
   const kind = wanted ?? (exercises.some(({ name }) => name === under) ? 'exercises' : 'lessons')
   const id = useId()

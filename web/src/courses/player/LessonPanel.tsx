@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { openGallery } from '../../features/papers/open'
 import { fingersAlone } from '../../kit/fingers'
-import { language } from '../../kit/language'
+import { useLanguage } from '../../kit/language'
 import { fetched } from '../../kit/region'
 import { fold, GUIDE, type GuideProps } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
@@ -49,7 +49,7 @@ function StepPanel({ shown, place, part, deaf = false, onMake }: GuideProps & { 
   const step = stepOf(shown)
   const { prediction } = step
   const heading = useRef<HTMLHeadingElement>(null)
-  const told = language()
+  const told = useLanguage()
   const question = useId()
   const scroll = useRef<HTMLDivElement>(null)
   const reveal = useRef<HTMLDivElement>(null)

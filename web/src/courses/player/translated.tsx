@@ -1,13 +1,16 @@
 import { use } from 'react'
-import { language } from '../../kit/language'
+import { useLanguage } from '../../kit/language'
 import type { Translations } from '../language'
 import { ENGLISH } from '../language/translation'
 import { lessonScreenText } from './text'
 
 /** The translations of lessons or plans into the page's language; an English page waits for none. */
-export const useTranslations = (
+export function useTranslations(
   of: (language: string) => Promise<Translations | undefined>,
-): Translations | undefined => (language() === ENGLISH ? undefined : use(of(language())))
+): Translations | undefined {
+  const language = useLanguage()
+  return language === ENGLISH ? undefined : use(of(language))
+}
 
 /** Says that words are English, in a page of another language. */
 export const InEnglish = ({ of }: { of: string | undefined }) =>

@@ -1,3 +1,6 @@
+import { unitName } from '../../form/names'
+import { languageText } from '../../kit/language-text'
+import { formulaText } from './formula-text'
 import { cases, formula, frac, i, n, name, o, root, row, sub, sup, symbols } from './mathml'
 import { type Formula, parameter, type Where } from './types'
 
@@ -7,7 +10,7 @@ const OLD = sub(i('d'), name('old'))
 const TARGET = name('target')
 const [ALPHA, BETA] = [i('α'), i('β')]
 
-const ms = (where: Where, key: string) => parameter(where, key, 'ms', 0.001)
+const ms = (where: Where, key: string) => parameter(where, key, languageText.units.milliseconds, 0.001)
 
 const nextDrop = formula(
   sub(i('t'), name('next')),
@@ -19,53 +22,41 @@ const nextDrop = formula(
 
 export const codel: Formula = {
   lines: [nextDrop],
-  words:
-    'Looks at how long each packet has waited when it leaves. Once that has been at least the target for a whole interval, it drops a packet, and the n-th one after it ever sooner, until a packet has waited less than the target.',
   symbols: (where) => [
-    [TARGET, 'waiting time that is let pass', ms(where, 'target_s')],
-    [name('interval'), 'how long it may be exceeded', ms(where, 'interval_s')],
-    [i('n'), 'drops since it began dropping', ''],
+    [TARGET, formulaText.meanings.letPass, ms(where, 'target_s')],
+    [name('interval'), formulaText.meanings.exceeded, ms(where, 'interval_s')],
+    [i('n'), formulaText.meanings.dropsSince, ''],
   ],
-  source: 'Nichols, Jacobson, McGregor & Iyengar, RFC 8289, 2018, section 5.',
 }
 
 export const fqCodel: Formula = {
   lines: [nextDrop],
-  words:
-    'Sorts flows by a hash into queues of their own, serves them in turn with a quantum of bytes, new flows first, and runs CoDel in each queue. When the buffer is full, the longest queue loses packets from its head.',
   symbols: (where) => [
-    [TARGET, 'waiting time that is let pass', ms(where, 'target_s')],
-    [name('interval'), 'how long it may be exceeded', ms(where, 'interval_s')],
-    [i('N'), 'queues', parameter(where, 'queues')],
-    [i('Q'), 'quantum', parameter(where, 'quantum_bytes', 'bytes')],
+    [TARGET, formulaText.meanings.letPass, ms(where, 'target_s')],
+    [name('interval'), formulaText.meanings.exceeded, ms(where, 'interval_s')],
+    [i('N'), formulaText.meanings.queues, parameter(where, 'queues')],
+    [i('Q'), formulaText.meanings.quantum, parameter(where, 'quantum_bytes', unitName('bytes'))],
   ],
-  source: 'Høiland-Jørgensen, McKenney, Täht, Gettys & Dumazet, RFC 8290, 2018, section 4.',
 }
 
 export const fair: Formula = {
   lines: [formula(i('D'), o('←'), i('D'), o('+'), i('Q'), o(','), i('D'), o('←'), i('D'), o('−'), i('L'))],
-  words:
-    'Sorts flows or hosts by a hash into queues of their own and serves them in turn. A queue sends while its credit D is above zero; each packet of L bytes is taken from it, and a turn adds the quantum Q. Each queue has a discipline of its own.',
   symbols: (where) => [
-    [i('N'), 'queues', parameter(where, 'queues')],
-    [i('Q'), 'quantum', parameter(where, 'quantum_bytes', 'bytes')],
+    [i('N'), formulaText.meanings.queues, parameter(where, 'queues')],
+    [i('Q'), formulaText.meanings.quantum, parameter(where, 'quantum_bytes', unitName('bytes'))],
   ],
-  source: 'McKenney 1990; Høiland-Jørgensen et al., RFC 8290, 2018, section 4.2.',
 }
 
 const [UP, DOWN] = [name('up'), name('down')]
 
 export const cobalt: Formula = {
   lines: [nextDrop, formula(p, o('←'), p, o('+'), UP, o(','), p, o('←'), p, o('−'), DOWN)],
-  words:
-    'Looks at how long each packet has waited when it leaves. Late packets are signalled ever faster, n counting the signals; once packets are no longer late, n falls at the same pace. BLUE drops every packet with probability p: a full buffer raises p, an empty queue lowers it, each at most once within the target. The last packet is never dropped.',
   symbols: (where) => [
-    [TARGET, 'waiting time that is let pass', ms(where, 'target_s')],
-    [name('interval'), 'how long it may be exceeded', ms(where, 'interval_s')],
-    [UP, 'step after a full buffer', parameter(where, 'up')],
-    [DOWN, 'step after an empty queue', parameter(where, 'down')],
+    [TARGET, formulaText.meanings.letPass, ms(where, 'target_s')],
+    [name('interval'), formulaText.meanings.exceeded, ms(where, 'interval_s')],
+    [UP, formulaText.meanings.stepUp, parameter(where, 'up')],
+    [DOWN, formulaText.meanings.stepDown, parameter(where, 'down')],
   ],
-  source: 'Høiland-Jørgensen, Täht & Morton, Piece of CAKE, 2018; as in Linux.',
 }
 
 export const cake: Formula = {
@@ -84,21 +75,18 @@ export const cake: Formula = {
       i('L'),
     ),
   ],
-  words:
-    'Sorts packets by their DSCP into tins, each with a part of the rate up to which it goes first. In a tin each flow has a queue with COBALT in it. A queue sends while its credit D is above zero; a turn adds the quantum Q, divided by the number h of busy queues of its host, so that hosts share equally, and within each its flows. A packet is charged L, its bytes with overhead and framing; with a shaper it leaves no earlier than the charges of those before it allow.',
-  symbols: (where) => [[name('rtt'), 'round trip, of which the target is a twentieth', ms(where, 'rtt_s')]],
-  source: 'Høiland-Jørgensen, Täht & Morton, Piece of CAKE, 2018; as in Linux.',
+  symbols: (where) => [[name('rtt'), formulaText.meanings.roundTrip, ms(where, 'rtt_s')]],
 }
 
 const step = row(ALPHA, o('('), d, o('−'), TARGET, o(')'), o('+'), BETA, o('('), d, o('−'), OLD, o(')'))
 
 const gains = (where: Where) =>
   [
-    [TARGET, 'delay that is asked for', ms(where, 'target_s')],
-    [d, 'queueing delay now; d_old, one update before', ''],
-    [ALPHA, 'gain on the distance from the target', parameter(where, 'alpha_hz', 'Hz')],
-    [BETA, 'gain on the change', parameter(where, 'beta_hz', 'Hz')],
-    [i('T'), 'time between two updates', ms(where, 'update_s')],
+    [TARGET, formulaText.meanings.askedFor, ms(where, 'target_s')],
+    [d, formulaText.meanings.delayNow, ''],
+    [ALPHA, formulaText.meanings.gainDistance, parameter(where, 'alpha_hz', unitName('Hz'))],
+    [BETA, formulaText.meanings.gainChange, parameter(where, 'beta_hz', unitName('Hz'))],
+    [i('T'), formulaText.meanings.updates, ms(where, 'update_s')],
   ] as const
 
 export const pie: Formula = {
@@ -115,10 +103,7 @@ export const pie: Formula = {
       ),
     ),
   ],
-  words:
-    'A controller moves the drop probability until the delay is the one asked for; while p is small its steps are small too. A burst is let through first.',
-  symbols: (where) => [...gains(where), [i('B'), 'burst that is let through', ms(where, 'burst_s')]],
-  source: 'Pan, Natarajan, Baker & White, RFC 8033, 2017, section 4.',
+  symbols: (where) => [...gains(where), [i('B'), formulaText.meanings.burst, ms(where, 'burst_s')]],
 }
 
 const ROOT = sup(i('p'), o('′'))
@@ -127,10 +112,7 @@ export const pi2: Formula = {
     formula(ROOT, o('←'), ROOT, o('+'), step),
     formula(p, o('='), sup(row(o('('), ROOT, o(')')), n('2'))),
   ],
-  words:
-    'Steers the root of the drop probability. A TCP flow’s rate goes with one over the root of p, so that one gain suits every load.',
   symbols: (where) => [...gains(where)],
-  source: 'De Schepper, Briscoe & White, RFC 9332, 2023, appendix A; its Classic queue alone.',
 }
 
 const [P_C, P_CL] = [sub(i('p'), i('C')), sub(i('p'), name('CL'))]
@@ -142,14 +124,11 @@ export const dualPi2: Formula = {
     formula(P_C, o('='), sup(row(o('('), ROOT, o(')')), n('2'))),
     formula(sub(i('p'), i('L')), o('='), name('max'), o('('), OWN, o(','), i('k'), ROOT, o(')')),
   ],
-  words:
-    'Packets that say ECT(1) wait in L, the others in C. One controller steers by the greater delay. Its output p′ squared drops or marks in C; k times p′ marks in L, unless L’s own delay asks for more by the curve above. A scalable sender answers marks in proportion, a classic one by their root: so a flow gets about the same rate in either queue.',
   symbols: (where) => [
     ...gains(where),
-    [i('k'), 'coupling', parameter(where, 'coupling')],
-    [OWN, 'what L’s own delay asks for: the curve above', ''],
-    [P_CL, 'the coupled probability, k times p′', ''],
-    [i('w'), 'least share of the link for C', parameter(where, 'classic_share')],
+    [i('k'), formulaText.meanings.coupling, parameter(where, 'coupling')],
+    [OWN, formulaText.meanings.ownDelay, ''],
+    [P_CL, formulaText.meanings.coupled, ''],
+    [i('w'), formulaText.meanings.leastShare, parameter(where, 'classic_share')],
   ],
-  source: 'De Schepper, Briscoe & White, RFC 9332, 2023, appendix A.',
 }

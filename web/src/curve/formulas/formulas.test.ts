@@ -18,7 +18,7 @@ const curve = {
 test('every discipline of the catalogue has a rule, and all its symbols have values in the lane', () => {
   // A rule is typeset from its text; the queues of a scheduler have disciplines of their own.
   const written = Object.entries(SCHEMES).filter(([kind]) => kind !== 'rule' && kind !== 'scheduler')
-  for (const [kind, { presets }] of written) {
+  for (const [kind, presets] of written) {
     const rule = FORMULAS[kind]
     expect(rule, kind).toBeDefined()
     for (const { queue } of presets) {

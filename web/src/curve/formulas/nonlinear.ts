@@ -1,17 +1,17 @@
+import { unitName } from '../../form/names'
 import type { Wred } from '../../generated/scenario'
+import { formulaText } from './formula-text'
 import { average, cases, formula, frac, from, i, less, n, o, row, span, sub, sup, symbols } from './mathml'
 import { type Formula, type Meaning, parameter, type Where } from './types'
 
 const { p, avg, w, min, max, maxP } = symbols
 
 const thresholds = (where: Where): Meaning[] => [
-  [min, 'where early drops begin', parameter(where, 'min_th', 'packets')],
-  [max, 'where everything is dropped', parameter(where, 'max_th', 'packets')],
-  [maxP, 'drop probability just below max_th', parameter(where, 'max_p')],
+  [min, formulaText.meanings.dropsBegin, parameter(where, 'min_th', unitName('packets'))],
+  [max, formulaText.meanings.dropsAll, parameter(where, 'max_th', unitName('packets'))],
+  [maxP, formulaText.meanings.belowMax, parameter(where, 'max_p')],
 ]
-const weight = (where: Where): Meaning[] => [
-  [w, 'weight of one arrival in the average', parameter(where, 'w_q')],
-]
+const weight = (where: Where): Meaning[] => [[w, formulaText.meanings.weight, parameter(where, 'w_q')]]
 
 export const parabolaRed: Formula = {
   lines: [
@@ -29,10 +29,7 @@ export const parabolaRed: Formula = {
     ),
     average,
   ],
-  words: 'The square of RED’s line: few drops in the lower half, many in the upper.',
   symbols: (where) => [...thresholds(where), ...weight(where)],
-  source:
-    'Jacobson, Nichols & Poduri, RED in a Different Light, 1999; as run by Hu & Kshemkalyani, ICCCN 2004.',
 }
 
 const e = i('e')
@@ -58,14 +55,11 @@ export const hred: Formula = {
     ),
     average,
   ],
-  words:
-    'A hyperbola whose asymptote stands e packets beyond max_th. The queue settles just below max_th, almost whatever the load. The paper’s equation is lost; this branch does what the paper reports.',
   symbols: (where) => [
     ...thresholds(where),
-    [e, 'distance of the asymptote beyond max_th', parameter(where, 'asymptote_packets', 'packets')],
+    [e, formulaText.meanings.asymptote, parameter(where, 'asymptote_packets', unitName('packets'))],
     ...weight(where),
   ],
-  source: 'Hu & Kshemkalyani, HRED, ICCCN 2004; the equation is our reading.',
 }
 
 const [KL, KM, KH] = ['l', 'm', 'h'].map((letter) => sub(i('K'), i(letter)))
@@ -97,19 +91,16 @@ export const dsred: Formula = {
     ),
     average,
   ],
-  words:
-    'Two slopes that meet half-way, at probability 1 − γ. Above one half, γ makes the first gentle and the second steep.',
   symbols: (where) => {
     const { k_l = 0, k_h = 0, gamma: g = 0 } = where.queue as { k_l?: number; k_h?: number; gamma?: number }
     return [
-      [KL, 'where early drops begin', parameter(where, 'k_l', 'packets')],
-      [KM, 'where the slopes meet', `${(k_l + k_h) / 2}\u00a0packets`],
-      [KH, 'where everything is dropped', parameter(where, 'k_h', 'packets')],
-      [gamma, `mode; p at K_m is ${Number((1 - g).toPrecision(4))}`, parameter(where, 'gamma')],
+      [KL, formulaText.meanings.dropsBegin, parameter(where, 'k_l', unitName('packets'))],
+      [KM, formulaText.meanings.slopesMeet, formulaText.packets((k_l + k_h) / 2)],
+      [KH, formulaText.meanings.dropsAll, parameter(where, 'k_h', unitName('packets'))],
+      [gamma, formulaText.mode(1 - g), parameter(where, 'gamma')],
       ...weight(where),
     ]
   },
-  source: 'Zheng & Atiquzzaman, DSRED, LCN 2000, equations 1–4.',
 }
 
 const at = (letter: string, index = 'k') => sub(i(letter), i(index))
@@ -135,8 +126,6 @@ export const sketch: Formula = {
       next('q'),
     ),
   ],
-  words:
-    'Straight lines between your knots; level before the first and behind the last. At a cliff the upper value holds.',
   symbols: ({ queue }) => {
     const {
       measure,
@@ -145,28 +134,31 @@ export const sketch: Formula = {
     } = queue as { measure?: string; w_q?: number; points?: unknown[] }
     const now = measure === 'instantaneous'
     return [
-      [row(o('('), at('q'), o(','), at('p'), o(')')), 'the knots', `${points.length}; see the table`],
-      [i('x'), now ? 'the queue of the moment' : 'the average queue', now ? '' : `w_q ${w_q}`],
+      [
+        row(o('('), at('q'), o(','), at('p'), o(')')),
+        formulaText.meanings.knots,
+        formulaText.seeTable(points.length),
+      ],
+      [
+        i('x'),
+        now ? formulaText.meanings.queueNow : formulaText.meanings.averageQueue,
+        now ? '' : formulaText.weightIs(w_q),
+      ],
     ]
   },
-  source: 'Drawn by you.',
 }
 
 export const wred: Formula = {
   lines: sketch.lines,
-  words:
-    'A packet is judged by the curve of its colour or DSCP. One average serves all curves, or each has its own, of its packets alone or with the better ones.',
   symbols: ({ queue }) => {
     const { w_q, curves, measure } = queue as Wred
-    const of = { all: 'all packets', own: 'its packets', own_and_better: 'its and better packets' }
     return [
       [
         row(o('('), at('q'), o(','), at('p'), o(')')),
-        'the knots of each curve',
-        `${curves?.length ?? 0} curves`,
+        formulaText.meanings.knotsOfEach,
+        formulaText.curves(curves?.length ?? 0),
       ],
-      [i('x'), 'the average queue', `of ${of[measure ?? 'all']}, w_q ${w_q}`],
+      [i('x'), formulaText.meanings.averageQueue, formulaText.averageOf[measure ?? 'all'](w_q)],
     ]
   },
-  source: 'Clark & Fang, Explicit Allocation of Best-Effort Packet Delivery Service, ToN 6(4), 1998.',
 }

@@ -1,5 +1,7 @@
 import type { Curve } from '../../engine/protocol'
 import type { QueueSpec } from '../../generated/scenario'
+import { NONE, significant } from '../../kit/format'
+import { formulaText } from './formula-text'
 import type { Maths } from './mathml'
 
 /** The lane whose values a formula's symbols have. */
@@ -15,15 +17,13 @@ export type Meaning = readonly [symbol: Maths, meaning: string, value: string]
 
 export interface Formula {
   lines: readonly Maths[]
-  words: string
   symbols: (where: Where) => Meaning[]
-  source: string
 }
 
 /** A parameter of the lane's queue, with its unit. */
 export function parameter({ queue }: Where, key: string, unit = '', size = 1): string {
   const value = (queue as unknown as Record<string, unknown>)[key]
-  return typeof value === 'number'
-    ? `${Number((value / size).toPrecision(5))}${unit && `\u00a0${unit}`}`
-    : '–'
+  if (typeof value !== 'number') return NONE
+  const shown = significant(value / size, 5)
+  return unit ? formulaText.inUnit(shown, unit) : shown
 }

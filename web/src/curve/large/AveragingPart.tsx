@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { QueueSpec } from '../../generated/scenario'
+import { significant } from '../../kit/format'
 import type { Phase } from '../../kit/phase'
 import { schemeName } from '../../scenario/schemes'
 import {
@@ -119,14 +120,14 @@ function Weight({
   return (
     <label className="averaging-weight">
       <span>
-        {largeCurveText.weight} <b>{Number(shown.toPrecision(3))}</b>
+        {largeCurveText.weight} <b>{significant(shown, 3)}</b>
       </span>
       <input
         type="range"
         min={1}
         max={POSITIONS}
         value={positionOf(shown)}
-        aria-valuetext={`${shown}, ${largeCurveText.memory(packets, s)}`}
+        aria-valuetext={largeCurveText.weightIs(shown, largeCurveText.memory(packets, s))}
         style={{ '--fill': `${(100 * positionOf(shown)) / POSITIONS}%` } as React.CSSProperties}
         onChange={(event) => {
           const next = weightAt(Number(event.currentTarget.value))

@@ -4,6 +4,7 @@ import type { QueueSpec } from '../../generated/scenario'
 import { useSize } from '../../kit/useSize'
 import { aboutScheme } from '../../scenario/schemes'
 import { FORMULAS } from '../formulas'
+import { formulaText } from '../formulas/formula-text'
 import { inline } from '../formulas/mathml'
 import { largeCurveText } from './text'
 import './formula.css'
@@ -14,12 +15,15 @@ interface Props {
   limit: number
 }
 
+type Written = keyof typeof formulaText.words
+
 const LARGEST_PX = 15
 const SMALLEST_PX = 9
 
 /** The rule of the lane's scheme, with the values of its symbols and its source. */
 export function FormulaPart({ queue, curve, limit }: Props) {
-  const rule = FORMULAS[queue.kind]
+  const { kind } = queue
+  const rule = FORMULAS[kind]
   return (
     <div className="formula">
       {!rule && <p>{aboutScheme(queue.kind)}</p>}
@@ -28,7 +32,7 @@ export function FormulaPart({ queue, curve, limit }: Props) {
           {rule.lines.map((line, i) => (
             <Line key={i}>{line}</Line>
           ))}
-          <p>{rule.words}</p>
+          <p>{formulaText.words[kind as Written]}</p>
           <dl>
             {rule.symbols({ queue, curve, limit }).map(([symbol, meaning, value]) => (
               <div key={meaning}>
@@ -44,9 +48,7 @@ export function FormulaPart({ queue, curve, limit }: Props) {
               </div>
             ))}
           </dl>
-          <p className="curve-hint">
-            {largeCurveText.source}: {rule.source}
-          </p>
+          <p className="curve-hint">{largeCurveText.source(formulaText.sources[kind as Written])}</p>
         </>
       )}
     </div>

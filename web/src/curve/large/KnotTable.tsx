@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { entered } from '../../kit/format'
 import type { Point } from '../ink'
 import { checked, MOST_POINTS, numberOf, pasted, type Row, rowsOf } from '../table'
 import { curveText } from '../text'
@@ -44,7 +45,7 @@ export function KnotTable({ knots, curve, limit, onPoints }: Props) {
 
   const addAfter = (at: number) => {
     const [here, next] = [rows[at], rows[at + 1]]
-    const queue = here && next ? half(here[0], next[0]) : half(here?.[0] ?? '0', String(limit))
+    const queue = here && next ? half(here[0], next[0]) : half(here?.[0] ?? '0', entered(limit))
     const p = here && next ? half(here[1], next[1]) : (here?.[1] ?? '0')
     take([...rows.slice(0, at + 1), [queue, p], ...rows.slice(at + 1)])
     focusRow(at + 1)
@@ -73,10 +74,7 @@ export function KnotTable({ knots, curve, limit, onPoints }: Props) {
       <table ref={table} aria-label={largeCurveText.rows}>
         <thead>
           <tr>
-            <th scope="col">
-              {curve.unit === 'milliseconds' ? lengthsOf(curve).name : curveText.table.queue},{' '}
-              {lengthsOf(curve).unit}
-            </th>
+            <th scope="col">{lengthsOf(curve).column}</th>
             <th scope="col">{curveText.table.p}</th>
             <td />
           </tr>
@@ -93,7 +91,7 @@ export function KnotTable({ knots, curve, limit, onPoints }: Props) {
                   <td key={column}>
                     <input
                       inputMode="decimal"
-                      aria-label={`${column === 0 ? curveText.table.queue : curveText.table.p}, ${largeCurveText.row(i + 1)}`}
+                      aria-label={(column === 0 ? largeCurveText.queueIn : largeCurveText.pIn)(i + 1)}
                       aria-invalid={fault !== undefined}
                       aria-describedby={note ? `${id}-${i}` : undefined}
                       value={row[column]}
@@ -143,4 +141,4 @@ export function KnotTable({ knots, curve, limit, onPoints }: Props) {
   )
 }
 
-const half = (a: string, b: string) => String(Number(((numberOf(a) + numberOf(b)) / 2 || 0).toFixed(3)))
+const half = (a: string, b: string) => entered(Number(((numberOf(a) + numberOf(b)) / 2 || 0).toFixed(3)))

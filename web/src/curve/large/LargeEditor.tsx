@@ -3,6 +3,7 @@ import type { Histogram } from '../../engine/page/density'
 import type { Curve } from '../../engine/protocol'
 import type { Surroundings } from '../../form/offers'
 import type { QueueSpec } from '../../generated/scenario'
+import { precise } from '../../kit/format'
 import { useSize } from '../../kit/useSize'
 import { equal } from '../../scenario/equal'
 import { CurvePlot, type Marks } from '../CurvePlot'
@@ -236,7 +237,7 @@ const differs = (a: Curve, b: Curve) => a.unit === b.unit && JSON.stringify(a.li
 
 function maxP({ line, marks }: Curve): string {
   const at = marks.find(([mark]) => mark === 'max_th')?.[1] ?? 0
-  return valueAt(line, at, 'left').toPrecision(3)
+  return precise(valueAt(line, at, 'left'), 3)
 }
 
 function AxisChoice({ log, onLog }: { log: boolean; onLog: (log: boolean) => void }) {

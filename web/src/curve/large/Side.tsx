@@ -14,15 +14,8 @@ import { Suggestion } from './Suggestion'
 import { largeCurveText } from './text'
 import type { CurvesOf } from './useCurves'
 
-export type Part = 'knot' | 'table' | 'averaging' | 'formula' | 'parameters'
-
-const PARTS: readonly (readonly [Part, string])[] = [
-  ['knot', largeCurveText.knot],
-  ['table', largeCurveText.table],
-  ['averaging', largeCurveText.averaging],
-  ['formula', largeCurveText.formula],
-  ['parameters', largeCurveText.parameters],
-]
+const PARTS = ['knot', 'table', 'averaging', 'formula', 'parameters'] as const
+export type Part = (typeof PARTS)[number]
 
 interface Props extends EditingProps {
   editing: Editing
@@ -41,12 +34,12 @@ interface Props extends EditingProps {
 /** The curve in words and numbers, beside its plot. */
 export function Side({ editing, buffer, chosen, onChoose, ...props }: Props) {
   const { curve, queue, onChange } = props
-  const parts = PARTS.filter(([id]) => {
+  const parts = PARTS.filter((id) => {
     if (id === 'knot' || id === 'table') return editing.editable
     if (id === 'averaging') return averagingOf(queue) !== undefined
     return id === 'formula' || (queue.kind !== 'sketch' && fieldsOf(queue.kind).length > 0)
   })
-  const part = parts.some(([id]) => id === chosen) ? chosen : 'formula'
+  const part = parts.includes(chosen) ? chosen : 'formula'
   return (
     <div className="large-side">
       <Falls editing={editing} />
@@ -58,7 +51,7 @@ export function Side({ editing, buffer, chosen, onChoose, ...props }: Props) {
       />
       <Tabs
         label={largeCurveText.parts}
-        tabs={parts}
+        tabs={parts.map((id) => [id, largeCurveText[id]] as const)}
         shown={part}
         onShow={onChoose}
         still={part === 'formula'}

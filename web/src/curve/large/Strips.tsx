@@ -17,7 +17,7 @@ interface Props {
 
 /** Strips below the axis: histograms of the queue and of drops, over the same lengths. */
 export function Strips({ histogram, curve, geometry }: Props) {
-  const { name, of } = lengthsOf(curve)
+  const { ends } = lengthsOf(curve)
   const { x, y, limit } = geometry
   const [left, right] = [x(0), x(limit)]
   const foot = y(0) + TOP
@@ -30,13 +30,13 @@ export function Strips({ histogram, curve, geometry }: Props) {
     if (!(most > 0)) return ''
     const bin = values.indexOf(most)
     const [from, to] = rounded(binPlace(geometry, bin, bins).map(x.invert))
-    return largeCurveText.between(from, of(to))
+    return ends(from, to)
   }
+  const recently = largeCurveText.recently[curve.unit][curve.averaged ? 'average' : 'now']
+  const [visited, dropped] = [place(histogram.visits, mostVisits), place(drops, mostDrops)]
   return (
     <g>
-      <title>
-        {largeCurveText.strips(name, place(histogram.visits, mostVisits), place(drops, mostDrops))}
-      </title>
+      <title>{dropped ? recently.drops(visited, dropped) : recently.visits(visited)}</title>
       {[largeCurveText.visits, largeCurveText.drops].map((label, strip) => (
         <g key={label}>
           <text

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { fieldsOf } from '../../form/schema'
 import type { QueueSpec } from '../../generated/scenario'
+import { listed } from '../../kit/format'
 import { allSchemes, schemeName } from '../../scenario/schemes'
 import type { Point } from '../ink'
 import { keepingMeasure, lookalike, membersLike } from '../snap'
@@ -61,12 +62,12 @@ function OfSketch({
 
 /** The curve's parameters in the scheme's own names; the averaging stays the drawing's. */
 const numbersOf = (queue: QueueSpec) =>
-  fieldsOf(queue.kind)
-    .flatMap((field) => {
+  listed(
+    fieldsOf(queue.kind).flatMap((field) => {
       const value = (queue as unknown as Record<string, unknown>)[field.key]
-      if (field.key === 'gentle_end' && value === 'buffer') return ['to the buffer']
+      if (field.key === 'gentle_end' && value === 'buffer') return [largeCurveText.toBuffer]
       return field.type === 'number' && field.key !== 'w_q' && typeof value === 'number'
-        ? [`${field.title} ${Number(value.toPrecision(4))}`]
+        ? [largeCurveText.number(field.title, value)]
         : []
-    })
-    .join(', ')
+    }),
+  )

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { significant } from '../../kit/format'
 import { useSize } from '../../kit/useSize'
 import { geometry, pathOf } from '../geometry'
 import type { Point } from '../ink'
@@ -52,7 +53,7 @@ export function RateRule({ queue, rate_bps, limit_bytes, now }: Props) {
               dy={share > 0.9 && share < 1 ? '0.9em' : '0.32em'}
               textAnchor="end"
             >
-              {Number(((share * rate_bps) / 1e6).toPrecision(3))}
+              {significant((share * rate_bps) / 1e6, 3)}
             </text>
           ))}
           <line className="curve-axis" x1={LEFT} x2={plot.x(limit_bytes)} y1={plot.y(0)} y2={plot.y(0)} />
@@ -60,7 +61,7 @@ export function RateRule({ queue, rate_bps, limit_bytes, now }: Props) {
             <g key={bytes} transform={`translate(${plot.x(bytes)},${plot.y(0)})`}>
               <line className="curve-axis" y2={TICK} />
               <text className="curve-tick" y={TICK + 11} textAnchor="middle">
-                {Number((bytes / 1000).toPrecision(4))}
+                {significant(bytes / 1000, 4)}
               </text>
             </g>
           ))}

@@ -1,5 +1,12 @@
-const seconds = (s: number) =>
-  s < 1 ? `${Number((s * 1000).toPrecision(2))}\u00a0ms` : `${Number(s.toPrecision(2))}\u00a0s`
+import { plain, significant } from '../../kit/format'
+
+const memoryTime = (s: number) =>
+  s < 1 ? `${significant(s * 1000, 2)}\u00a0ms` : `${significant(s, 2)}\u00a0s`
+const recently = (length: string) => ({
+  visits: (visits: string) => `Recently the ${length} was mostly ${visits}; nothing was dropped.`,
+  drops: (visits: string, drops: string) =>
+    `Recently the ${length} was mostly ${visits}; most drops happened at ${drops}.`,
+})
 
 /** Texts of the large editor. */
 export const largeCurveText = {
@@ -19,14 +26,19 @@ export const largeCurveText = {
   formula: 'Formula',
   parameters: 'Parameters',
   none: 'Select a knot or a cliff to see its numbers.',
-  looksLike: (name: string, numbers: string) => `Looks like ${name}${numbers && ` (${numbers})`}.`,
+  looksLike: (name: string, numbers: string) =>
+    numbers ? `Looks like ${name} (${numbers}).` : `Looks like ${name}.`,
+  number: (name: string, value: number) => `${name} ${significant(value, 4)}`,
+  toBuffer: 'to the buffer',
   snap: 'Snap to it',
   snapTo: 'Snap to',
   snaps: { thresholds: 'thresholds', grid: '5 %' },
   snapHint:
     'Dragged and drawn knots snap to the thresholds, to twice max_th, to the buffer, to 0, max_p and 1, or to steps of 5 %. Hold Alt to turn this off; keys and numbers are exact.',
   rows: 'Knots by number',
-  row: (i: number) => `row ${i}`,
+  /** A field of the table. */
+  queueIn: (row: number) => `queue, row ${row}`,
+  pIn: (row: number) => `p, row ${row}`,
   addRow: 'Add a row',
   deleteRow: (i: number) => `Delete row ${i}`,
   pasteHint: 'Paste two columns of a spreadsheet anywhere in the table.',
@@ -41,7 +53,8 @@ export const largeCurveText = {
   average: 'an average',
   weight: 'Weight of one arrival, w_q',
   memory: (packets: number, s: number) =>
-    `remembers about ${Number(packets.toPrecision(2)).toLocaleString('en')}\u00a0packets, ${seconds(s)} of a busy link`,
+    `remembers about ${plain(packets, 2)}\u00a0packets, ${memoryTime(s)} of a busy link`,
+  weightIs: (w_q: number, memory: string) => `${significant(w_q, 12)}, ${memory}`,
   spacing: 'Spacing of drops',
   spacings: { wait: 'wait', uniform: 'uniform', linux: 'as in Linux', geometric: 'geometric' },
   spacingHelp: {
@@ -55,10 +68,13 @@ export const largeCurveText = {
     `${scheme} does not react to a queue length, so there is nothing to average.`,
   visits: 'visits',
   drops: 'drops',
-  between: (from: number, to: string) => `${from} to ${to}`,
-  strips: (name: string, visits: string, drops: string) =>
-    `Recently the ${name} was mostly ${visits}; ${drops ? `most drops happened at ${drops}` : 'nothing was dropped'}.`,
-  source: 'Source',
+  /** What a lane's lengths were, by the unit of its curve and whether that is read at an average. */
+  recently: {
+    packets: { now: recently('queue'), average: recently('average queue') },
+    bytes: { now: recently('queue'), average: recently('average queue') },
+    milliseconds: { now: recently('delay in L'), average: recently('average delay in L') },
+  },
+  source: (source: string) => `Source: ${source}`,
   shortFlows: 'Short flows, queue 1',
   longFlows: 'Long flows, queue 2',
   c1: 'service rate of queue 1, Mb/s',

@@ -8,8 +8,8 @@ import { extrasOf } from '../../scenario/extras'
 import { type FieldsOf, type Id, MOST_FIGURES } from './messages'
 import { said } from './read'
 import { Refused } from './refused'
+import { frameText as text } from './sentences'
 import { stateNow } from './state'
-import { frameText as text } from './text'
 
 /** A figure of a lane that a host page can request. */
 interface Figure {

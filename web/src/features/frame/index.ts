@@ -13,9 +13,9 @@ import { watchKeys } from './keys'
 import { type FieldsOf, type Id, type MessageType, TYPES, VERSION } from './messages'
 import { readMessage, said } from './read'
 import { Refused } from './refused'
+import { frameText as text } from './sentences'
 import { Sight } from './sight'
 import { setState, stateNow } from './state'
-import { frameText as text } from './text'
 
 /** Messages of reveal.js to frames on slides that appear or disappear. */
 const SLIDES = new Map<unknown, boolean>([

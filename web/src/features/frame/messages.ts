@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { THEMES } from '../../plots/themes'
 import { isFields } from '../../scenario/equal'
-import { frameText } from './text'
+import { frameText } from './sentences'
 
 /** Messages that a host page may send, with their fields; `page.ts` writes the reference from them. */
 

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { tableOf } from '../../kit/markdown'
 import { ID, MESSAGES, TYPES } from './messages'
 import { mayOf } from './read'
-import { frameText } from './text'
+import { frameText } from './sentences'
 
 /** The reference of the messages between frame and page, which `npm run generate` writes to web/docs/teach/embed.md. */
 export function embedPage(): string {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isFields } from '../../scenario/equal'
 import type { Fault } from '../../scenario/types'
 import { type FieldsOf, ID, type Id, MESSAGES, type MessageType, TYPES, VERSION } from './messages'
-import { frameText } from './text'
+import { frameText } from './sentences'
 
 export type Read =
   | { [Type in MessageType]: { type: Type; id: Id; fields: FieldsOf<Type> } }[MessageType]

@@ -8,7 +8,7 @@ import { equal } from '../../scenario/equal'
 import type { Fault, View } from '../../scenario/types'
 import type { FieldsOf } from './messages'
 import { Refused } from './refused'
-import { frameText as text } from './text'
+import { frameText as text } from './sentences'
 
 /** Longest text that a link can hold. */
 const LARGEST_SCENARIO = 1_000_000

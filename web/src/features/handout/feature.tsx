@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { helpText } from '../../help/text'
 import { type Feature, Features } from '../../lab/feature'
 import { useLab } from '../../lab/lab'
-import { handoutText } from './text'
+import { handoutMenuText } from './menu-text'
 
 const print = () => import('./print')
 
@@ -11,7 +11,7 @@ function PrintHandout() {
   const features = useContext(Features)
   return (
     <>
-      <p className="note">{handoutText.printNote}</p>
+      <p className="note">{handoutMenuText.printNote}</p>
       <p className="share-actions">
         <button
           type="button"
@@ -19,7 +19,7 @@ function PrintHandout() {
           data-testid="print-handout"
           onClick={() => void print().then(({ printHandout }) => printHandout(lab, features))}
         >
-          {handoutText.print}
+          {handoutMenuText.print}
         </button>
       </p>
     </>
@@ -37,7 +37,7 @@ export const handoutFeature: Feature = {
       {
         keys: ['Ctrl', 'P'],
         get text() {
-          return handoutText.key
+          return handoutMenuText.key
         },
       },
     ],

@@ -6,9 +6,6 @@ const milliseconds = (s: number) => `${significant(1000 * s, 4)} ms`
 
 /** Every text of the printed hand-out. */
 export const handoutText = {
-  print: 'Print a hand-out',
-  printNote: 'The comparison on one page, black on white: lanes, figures, link and QR code.',
-  key: 'Print a hand-out of the comparison, one page (on a Mac ⌘)',
   network: 'Network:',
   load: 'Load:',
   changes: 'Changes:',

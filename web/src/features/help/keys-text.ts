@@ -11,6 +11,7 @@ export const helpKeysText = {
     Ctrl: 'Ctrl',
     Insert: 'Insert',
     Delete: 'Delete',
+    Del: 'Del',
     Home: 'Home',
     End: 'End',
     Enter: 'Enter',

@@ -165,12 +165,7 @@ function Handle({ note, host }: { note: Note; host: HTMLElement }) {
     <button
       type="button"
       className="note-handle"
-      aria-label={text.handle(
-        note.text,
-        title,
-        note.at_s,
-        `${shown(note.value, chart.digits)} ${chart.unit}`,
-      )}
+      aria-label={text.handle(note.text, title, note.at_s, shown(note.value, chart.digits), chart.unit)}
       title={why ?? text.handleHint}
       disabled={why !== undefined}
       data-testid="note"

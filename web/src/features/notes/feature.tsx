@@ -24,16 +24,23 @@ function Notes() {
 export const notesFeature: Feature = {
   id: 'notes',
   plotAction: {
-    text: notesText.write,
+    get text() {
+      return notesText.write
+    },
     actAt: (lab, place) => import('./place').then(({ writeAt }) => writeAt(lab, place)),
   },
   keys: {
-    title: 'On a note',
-    keys: [
-      { keys: ['←', '→', '↑', '↓'], text: 'Move it; with Shift, further' },
-      { keys: ['Enter'], text: 'Change its words' },
-      { keys: ['Del'], text: 'Remove it' },
-    ],
+    get title() {
+      return notesText.keys.title
+    },
+    get keys() {
+      const { move, change, remove } = notesText.keys
+      return [
+        { keys: ['←', '→', '↑', '↓'], text: move },
+        { keys: ['Enter'], text: change },
+        { keys: ['Del'], text: remove },
+      ]
+    },
   },
   panel: Notes,
 }

@@ -1,5 +1,5 @@
+import { paperText } from '../../../studies/papers/messages'
 import type { Book } from '../../../studies/papers/paper'
-import { paperText } from '../../../studies/papers/text'
 
 /** Where a textbook is read, and its licence. */
 export function BookLinks({ book: { link, licence } }: { book: Book }) {

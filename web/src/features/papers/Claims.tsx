@@ -1,4 +1,3 @@
-import { paperText } from '../../../studies/papers/text'
 import { type OtherChoices, shownOf } from '../../../studies/papers/verdict'
 import type { Claim } from '../../measures/claims'
 import { comparisonsOf } from '../../measures/claims'
@@ -18,9 +17,12 @@ export function Claims({
   judged,
   waiting,
   soFar,
+  english,
 }: {
   judged: readonly Judged[]
   waiting: boolean
+  /** Whether the findings are the report's, which is English. */
+  english: boolean
   /** Whether runs are still missing behind the verdicts. */
   soFar: boolean
 }) {
@@ -28,7 +30,7 @@ export function Claims({
     <ol className="papers-claims" aria-label={galleryText.claims}>
       {judged.map(({ claim, finding, others }) => (
         <li key={claim.id} data-testid={`claim-${claim.id}`} data-verdict={finding && shownOf(finding)}>
-          <p>{claim.text}</p>
+          <p lang="en">{claim.text}</p>
           {finding && waiting && finding.verdict === 'untestable' && (
             <p className="note">{galleryText.waiting}</p>
           )}
@@ -36,10 +38,14 @@ export function Claims({
             <>
               <p className="papers-because">
                 <VerdictMark verdict={shownOf(finding)} soFar={soFar} />{' '}
-                {others && <span className="note">{paperText.report.chosen(others)}. </span>}
-                <span className="note">{finding.words}</span>
+                {others && <span className="note">{galleryText.chosen(others.agreeing, others.tried)} </span>}
+                <span className="note" lang={english ? 'en' : undefined}>
+                  {finding.words}
+                </span>
               </p>
-              {finding.parts && <Parts parts={comparisonsOf(finding.parts)} soFar={soFar} />}
+              {finding.parts && (
+                <Parts parts={comparisonsOf(finding.parts)} soFar={soFar} english={english} />
+              )}
             </>
           )}
         </li>
@@ -48,14 +54,17 @@ export function Claims({
   )
 }
 
-function Parts({ parts, soFar }: { parts: readonly Finding[]; soFar: boolean }) {
+function Parts({ parts, soFar, english }: { parts: readonly Finding[]; soFar: boolean; english: boolean }) {
   return (
     <details>
       <summary>{galleryText.parts(parts.length)}</summary>
       <ul>
         {parts.map((part, i) => (
           <li key={i}>
-            <VerdictMark verdict={shownOf(part)} soFar={soFar} /> <span className="note">{part.words}</span>
+            <VerdictMark verdict={shownOf(part)} soFar={soFar} />{' '}
+            <span className="note" lang={english ? 'en' : undefined}>
+              {part.words}
+            </span>
           </li>
         ))}
       </ul>

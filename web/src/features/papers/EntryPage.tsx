@@ -4,7 +4,6 @@ import type { FigureEntry, Paper } from '../../../studies/papers/paper'
 import type { Picture } from '../../../studies/papers/picture'
 import { replicationsOf } from '../../../studies/papers/replications'
 import { EntryRun } from '../../../studies/papers/run/entry-run'
-import { paperText } from '../../../studies/papers/text'
 import { countsOf, dependence, overall, shownOf } from '../../../studies/papers/verdict'
 import type { PoolState } from '../../engine/page/job-pool'
 import { jobHosts } from '../../jobs/hosts'
@@ -19,6 +18,7 @@ import { Estimate } from './Estimate'
 import { OpenLive } from './OpenLive'
 import { addressOf } from './open'
 import { PictureView } from './PictureView'
+import { placeOf } from './place'
 import { type ShownFigure, TakeAway } from './TakeAway'
 import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
@@ -61,16 +61,18 @@ export function EntryPage({ paper, entry, link, version }: Props) {
   return (
     <div className="dialog-scroll papers-entry" data-testid="figure">
       <header>
-        <p className="note">
+        <p className="note" lang="en">
           {paper.authors}: {paper.title}. {paper.source}
           {paper.book && <BookLinks book={paper.book} />}
         </p>
-        <h3 ref={heading} tabIndex={-1}>
-          {galleryText.place(entry.label)}: {entry.title}
+        <h3 ref={heading} tabIndex={-1} lang="en">
+          {placeOf(entry.label)}: {entry.title}
         </h3>
-        <p className="papers-statement">{entry.statement}</p>
+        <p className="papers-statement" lang="en">
+          {entry.statement}
+        </p>
         {entry.look && (
-          <p className="papers-statement" data-testid="figure-look">
+          <p className="papers-statement" data-testid="figure-look" lang="en">
             <b>{entry.look}</b>
           </p>
         )}
@@ -108,12 +110,12 @@ export function EntryPage({ paper, entry, link, version }: Props) {
           {hasPublished(pictures, 'table') && <p className="note">{galleryText.publishedTable}</p>}
         </section>
         <section>
-          <h4>{paperText.states(paper.book !== undefined)}</h4>
-          <Claims judged={claims} waiting={waiting} soFar={soFar} />
+          <h4>{galleryText.states(paper.book !== undefined)}</h4>
+          <Claims judged={claims} waiting={waiting} soFar={soFar} english={evaluated === undefined} />
           {entry.finding && (
             <>
               <h4>{galleryText.finding}</h4>
-              <p>{entry.finding}</p>
+              <p lang="en">{entry.finding}</p>
             </>
           )}
         </section>
@@ -121,7 +123,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
       <div className="papers-more">
         <section>
           <h4>{galleryText.method}</h4>
-          <ul>
+          <ul lang="en">
             {entry.method.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -130,7 +132,7 @@ export function EntryPage({ paper, entry, link, version }: Props) {
         {entry.assumptions.length > 0 && (
           <section>
             <h4>{galleryText.assumed(paper.book !== undefined)}</h4>
-            <ul>
+            <ul lang="en">
               {entry.assumptions.map((assumption) => (
                 <li key={assumption.text}>{assumption.text}</li>
               ))}
@@ -182,12 +184,12 @@ function Outcome({
 }) {
   const findings = judged.flatMap(({ finding }) => (finding ? [finding] : []))
   if (findings.length < judged.length) return null
-  const counts = countsOf(findings.map(shownOf)).map(([verdict, n]) => galleryText.counted[verdict](n))
+  const counts = countsOf(findings.map(shownOf))
   return (
     <p className="papers-outcome" data-testid="figure-verdict">
       <span className="spoken">{galleryText.outcome}</span>{' '}
       <VerdictMark verdict={shownOf(overall(findings))} soFar={soFar} />{' '}
-      {galleryText.statements(findings.length)}: {counts.join(', ')}.{' '}
+      {galleryText.statements(findings.length, counts)}{' '}
       {pictures.some(isPublished) && <span className="note">{galleryText.levels}</span>}
     </p>
   )
@@ -290,9 +292,11 @@ function RunBar({ shown, loading, run, state, onRun }: RunBarProps) {
         )}
         {state && (
           <span className="note" data-testid="figure-progress">
-            {galleryText.progress(state.done, state.all)}
-            {state.left_ms !== undefined && `, ${sweepText.runs.left(state.left_ms)}`}
-            {state.status === 'stopped' && `. ${galleryText.stopped}`}
+            {state.status === 'stopped'
+              ? galleryText.progressStopped(state.done, state.all)
+              : state.left_ms === undefined
+                ? galleryText.progress(state.done, state.all)
+                : sweepText.runs.progressLeft(state.done, state.all, state.left_ms)}
           </span>
         )}
         {state && state.failed.length > 0 && (
@@ -344,7 +348,9 @@ function Alternatives({ entry, found }: { entry: FigureEntry; found: CommittedEn
           <tbody>
             {found.alternatives.map(({ name, verdicts }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row" lang="en">
+                  {name}
+                </th>
                 {verdicts.map((verdict, i) => (
                   <td key={entry.claims[i]!.id}>
                     {verdict === 'partly' ? galleryText.partlyOrUndecided : galleryText.shown[verdict]}

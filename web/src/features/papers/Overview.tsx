@@ -2,11 +2,13 @@ import { useEffect, useMemo } from 'react'
 import { PAPERS } from '../../../studies/papers/figures/index'
 import { countsOf } from '../../../studies/papers/verdict'
 import { useChoice, useLab } from '../../lab/lab'
+import { verdictRulesText } from '../../measures/verdict-text'
 import { BookLinks } from './BookLinks'
 import { Filters } from './Filters'
 import { filtered, type Listed, listed } from './filter'
 import type { Glances } from './glance'
 import { GALLERY, openGallery } from './open'
+import { placeOf } from './place'
 import { Thumbnail } from './Thumbnail'
 import { galleryText } from './text'
 import { VerdictMark } from './VerdictMark'
@@ -40,7 +42,7 @@ export function Overview({
       <details className="papers-rules">
         <summary>{galleryText.verdicts}</summary>
         <ul>
-          {galleryText.rules.map((rule) => (
+          {rulesOf().map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
@@ -49,8 +51,10 @@ export function Overview({
       {papers.length === 0 && <p className="note">{galleryText.noneLeft}</p>}
       {papers.map((paper) => (
         <section key={paper.id} aria-labelledby={`paper-${paper.id}`}>
-          <h3 id={`paper-${paper.id}`}>{paper.book ? `${paper.name}: ${paper.title}` : paper.title}</h3>
-          <p className="note">
+          <h3 id={`paper-${paper.id}`} lang="en">
+            {paper.book ? `${paper.name}: ${paper.title}` : paper.title}
+          </h3>
+          <p className="note" lang="en">
             {paper.authors}. {paper.source}
             {paper.book && <BookLinks book={paper.book} />}
           </p>
@@ -69,6 +73,12 @@ export function Overview({
   )
 }
 
+/** How verdicts are reached, with those that only the page has. */
+function rulesOf(): string[] {
+  const { agrees, differs, partly: _, ...others } = verdictRulesText
+  return [agrees, differs, galleryText.partly, galleryText.undecided, ...Object.values(others)]
+}
+
 function Card({ figure: { entry, link, glance } }: { figure: Listed }) {
   const lab = useLab()
   const counts = countsOf(glance?.claims ?? [])
@@ -80,13 +90,12 @@ function Card({ figure: { entry, link, glance } }: { figure: Listed }) {
       onClick={() => openGallery(lab, link)}
     >
       <Thumbnail drawn={glance?.drawn} />
-      <b>{entry.title}</b>
-      <span>{galleryText.place(entry.label)}</span>
+      <b lang="en">{entry.title}</b>
+      <span lang="en">{placeOf(entry.label)}</span>
       <small>
         {glance ? (
           <>
-            <VerdictMark verdict={glance.verdict} />{' '}
-            {counts.length > 1 && counts.map(([verdict, n]) => galleryText.counted[verdict](n)).join(', ')}
+            <VerdictMark verdict={glance.verdict} /> {counts.length > 1 && galleryText.counts(counts)}
           </>
         ) : (
           galleryText.notRun

@@ -7,7 +7,7 @@ import type {
   TablePicture,
 } from '../../../studies/papers/picture'
 import { cellText } from '../../../studies/papers/wording'
-import { NONE } from '../../kit/format'
+import { NONE, plain } from '../../kit/format'
 import { measured } from '../../measures/wording'
 import { placeIn } from '../../plots/map-plot'
 import { Drawing } from './Drawing'
@@ -21,7 +21,7 @@ const PLAIN = { size: 1, digits: DIGITS }
 export function PictureView({ picture }: { picture: Picture }) {
   if (picture.kind === 'table') return <Table picture={picture} />
   return (
-    <figure className="papers-picture" data-testid="picture">
+    <figure className="papers-picture" data-testid="picture" lang="en">
       <Drawing
         className={picture.kind === 'map' ? 'papers-plot papers-map' : 'papers-plot'}
         label={labelOf(picture)}
@@ -38,7 +38,7 @@ export function PictureView({ picture }: { picture: Picture }) {
 function Table({ picture: { columns, rows } }: { picture: TablePicture }) {
   return (
     <div className="papers-scroll">
-      <table className="papers-table" data-testid="picture">
+      <table className="papers-table" data-testid="picture" lang="en">
         <thead>
           <tr>
             <td />
@@ -64,7 +64,7 @@ function Table({ picture: { columns, rows } }: { picture: TablePicture }) {
   )
 }
 
-const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: DIGITS })
+const number = (value: number) => plain(value, DIGITS)
 
 /** The cells of a map as a table: a row per cell, a column per source. */
 function Cells({ picture }: { picture: MapPicture }) {
@@ -74,7 +74,7 @@ function Cells({ picture }: { picture: MapPicture }) {
       <table className="papers-table">
         <thead>
           <tr>
-            <th scope="col">{`${picture.y.title}; ${picture.x.title}`}</th>
+            <th scope="col">{galleryText.pair(picture.y.title, picture.x.title)}</th>
             {picture.panels.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -85,7 +85,7 @@ function Cells({ picture }: { picture: MapPicture }) {
         <tbody>
           {places.map(({ row, column }, place) => (
             <tr key={`${row} ${column}`}>
-              <th scope="row">{`${row}; ${column}`}</th>
+              <th scope="row">{galleryText.pair(row, column)}</th>
               {picture.panels.map(({ name, cells }) => {
                 const cell = cells[place]
                 return (
@@ -139,7 +139,7 @@ function Numbers({ picture: { x, lines } }: { picture: PlotPicture }) {
                       : found
                         ? number(found.y)
                         : NONE}
-                    {printed && ` (${number(printed.y)})`}
+                    {printed && galleryText.printed(number(printed.y))}
                   </td>
                 )
               })}

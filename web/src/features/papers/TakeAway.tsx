@@ -1,6 +1,7 @@
 import type { FigureEntry, Paper } from '../../../studies/papers/paper'
 import type { Picture } from '../../../studies/papers/picture'
 import { save } from '../../files/save'
+import { listed } from '../../kit/format'
 import { Popover } from '../../kit/Popover'
 import { copyPicture, useCopying } from '../../kit/useCopy'
 import { type Lab, useLab } from '../../lab/lab'
@@ -11,6 +12,7 @@ import { csvOf } from './csv'
 import { figureDrawing } from './figure-drawing'
 import { nameOf } from './filter'
 import { addressOf } from './open'
+import { placeOf } from './place'
 import { galleryText } from './text'
 
 /** The displayed results of a figure, and their origin. */
@@ -25,7 +27,7 @@ export interface ShownFigure {
   replications: number | undefined
 }
 
-const titleOf = ({ entry }: ShownFigure) => `${galleryText.place(entry.label)}: ${entry.title}`
+const titleOf = ({ entry }: ShownFigure) => `${placeOf(entry.label)}: ${entry.title}`
 
 /** The seeds of its runs, in words. */
 function seedsOf({ entry, replications }: ShownFigure): string[] {
@@ -37,13 +39,13 @@ function seedsOf({ entry, replications }: ShownFigure): string[] {
 const linesOf = (shown: ShownFigure, program: string): string[] => [
   program,
   `${nameOf(shown.paper)}, ${titleOf(shown)}`,
-  [shown.source, ...seedsOf(shown)].join(', '),
+  listed([shown.source, ...seedsOf(shown)]),
   addressOf(shown.link),
 ]
 
 async function made(lab: Lab, shown: ShownFigure) {
   const software = await program(lab)
-  const source = [shown.source, ...seedsOf(shown)].join(', ')
+  const source = listed([shown.source, ...seedsOf(shown)])
   const caption = `${source} · ${software}`
   const words = { title: titleOf(shown), paper: `${nameOf(shown.paper)}. ${shown.paper.title}`, caption }
   const about: About = {

@@ -13,7 +13,7 @@ const SIGNS: Record<Shown, string> = {
 /** A verdict as sign and word; `soFar` while missing runs may change it. */
 export const VerdictMark = ({ verdict, soFar = false }: { verdict: Shown; soFar?: boolean }) => (
   <span className={`papers-verdict ${verdict}`}>
-    <span aria-hidden="true">{SIGNS[verdict]}</span> {galleryText.shown[verdict]}
-    {soFar && galleryText.soFar}
+    <span aria-hidden="true">{SIGNS[verdict]}</span>{' '}
+    {(soFar ? galleryText.shownSoFar : galleryText.shown)[verdict]}
   </span>
 )

@@ -3,6 +3,7 @@ import { fetched } from '../../kit/region'
 import type { Feature, Slots } from '../../lab/feature'
 import { closing, useChoice, useLab, useLabState } from '../../lab/lab'
 import { pairOf } from '../../scenario/pair'
+import { galleryMenuText } from './menu-text'
 import { closeGallery, followAddress, GALLERY, openGallery } from './open'
 
 const GalleryDialog = fetched(() => import('./GalleryDialog'), closing(closeGallery))
@@ -31,11 +32,11 @@ function AtOtherLinks({ index }: Slots['answers']) {
     <button
       type="button"
       className="text-button"
-      title="The same two senders at 25 rates and round trips"
+      title={galleryMenuText.cellsHint}
       data-testid="cells-open"
       onClick={() => openGallery(lab, CELLS.figure)}
     >
-      All 25 cells
+      {galleryMenuText.cells}
     </button>
   )
 }
@@ -43,7 +44,12 @@ function AtOtherLinks({ index }: Slots['answers']) {
 /** The gallery of the papers' figures, fetched on first use. */
 export const papersFeature: Feature = {
   id: 'papers',
-  menu: { place: 'header', text: () => 'Papers', open: (lab) => openGallery(lab), testId: 'open-gallery' },
+  menu: {
+    place: 'header',
+    text: () => galleryMenuText.papers,
+    open: (lab) => openGallery(lab),
+    testId: 'open-gallery',
+  },
   panel: Papers,
   slots: { answers: AtOtherLinks },
   start: (lab) => () => followAddress(lab),

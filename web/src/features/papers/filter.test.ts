@@ -2,7 +2,7 @@ import glances from 'virtual:paper-report/glances'
 import { expect, test } from 'vitest'
 import { PAPERS } from '../../../studies/papers/figures/index'
 import { choicesOf, FACETS, filtered, listed, nameOf, withValue } from './filter'
-import { galleryText } from './text'
+import { placeOf } from './place'
 
 const figures = listed(glances)
 
@@ -12,7 +12,7 @@ test('titles are unique within a paper, and do not look like places', () => {
     expect(new Set(titles).size).toBe(titles.length)
     for (const title of titles) expect(title).not.toMatch(/^(Fig|Table|Text)\b/)
   }
-  expect(galleryText.place('Text, 4')).toBe('Text, section 4')
+  expect(placeOf('Text, 4')).toBe('Text, section 4')
 })
 
 test('a filter keeps figures that match all of its words, in any order', () => {

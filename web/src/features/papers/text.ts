@@ -1,7 +1,23 @@
-import { paperText } from '../../../studies/papers/text'
 import type { Shown } from '../../../studies/papers/verdict'
+import { fixed, listed, plain, plural, sentences, significant, ungrouped } from '../../kit/format'
 
-const [agrees, differs, , untold, untestable, ...rest] = paperText.report.rules
+const minute_ms = 60_000
+const seed = (n: number) => ungrouped(n, 0)
+
+/** Number of claims with a verdict. */
+const counted = {
+  agrees: (n: number) => plural(n, { one: `${plain(n)} agrees`, other: `${plain(n)} agree` }),
+  partly: (n: number) => `${plain(n)} in part`,
+  differs: (n: number) => plural(n, { one: `${plain(n)} differs`, other: `${plain(n)} differ` }),
+  undecided: (n: number) => `${plain(n)} undecided`,
+  untold: (n: number) => `${plain(n)} cannot be told`,
+  untestable: (n: number) => `${plain(n)} untested`,
+} satisfies Record<Shown, (n: number) => string>
+
+type Counts = readonly (readonly [verdict: Shown, n: number])[]
+const counts = (given: Counts) => listed(given.map(([verdict, n]) => counted[verdict](n)))
+
+const progress = (done: number, all: number) => `${plain(done)} of ${plain(all)} runs`
 
 /** All texts of the gallery's screen. */
 export const galleryText = {
@@ -12,7 +28,8 @@ export const galleryText = {
   unknown: (figure: string) => `There is no figure “${figure}”. Here are all of them.`,
   claims: 'Statements',
   method: 'Set-up',
-  assumed: (ofBook: boolean) => `What the ${ofBook ? 'book' : 'paper'} leaves open`,
+  assumed: (ofBook: boolean) => (ofBook ? 'What the book leaves open' : 'What the paper leaves open'),
+  states: (ofBook: boolean) => (ofBook ? 'What is to be seen' : 'The paper states'),
   finding: 'What makes the difference',
   alternatives: (replications: number) => `Verdicts with another choice, ${replications} replications each`,
   choice: 'Assumed instead',
@@ -31,18 +48,18 @@ export const galleryText = {
   stop: 'Stop',
   backToReport: 'Show the report',
   replications: 'Replications',
-  inFull: (n: number) => `${n}, in full`,
-  estimate: (ms: number) =>
-    ms < 1500
-      ? 'about a second on this machine'
-      : ms < 90_000
-        ? `about ${Number((ms / 1000).toPrecision(ms < 10_000 ? 1 : 2))} s on this machine`
-        : ms < 90 * 60_000
-          ? `about ${Math.round(ms / 60_000)} min on this machine`
-          : `about ${(ms / 3_600_000).toPrecision(2)} h on this machine`,
-  progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')} runs`,
-  stopped: 'Stopped. Finished runs are kept.',
-  failed: (n: number) => (n === 1 ? 'One run did not finish' : `${n} runs did not finish`),
+  inFull: (n: number) => `${plain(n)}, in full`,
+  estimate: (ms: number) => {
+    if (ms < 1500) return 'about a second on this machine'
+    if (ms < 90_000) return `about ${significant(ms / 1000, ms < 10_000 ? 1 : 2)} s on this machine`
+    if (ms < 90 * minute_ms) return `about ${fixed(ms / minute_ms, 0)} min on this machine`
+    return `about ${significant(ms / 3_600_000, 2)} h on this machine`
+  },
+  progress,
+  progressStopped: (done: number, all: number) =>
+    sentences([`${progress(done, all)}.`, 'Stopped. Finished runs are kept.']),
+  failed: (n: number) =>
+    plural(n, { one: 'One run did not finish', other: `${plain(n)} runs did not finish` }),
   live: 'Open live',
   liveHint:
     'Opens this scenario in the lab, with the lanes that the figure draws. Undo brings back what was there.',
@@ -64,9 +81,12 @@ export const galleryText = {
   publishedTable: 'Numbers in brackets are the paper’s own values.',
   table: 'Numbers of the plot',
   waiting: 'waiting for runs',
-  soFar: ' so far',
-  seeds: (first: number, n: number) => (n === 1 ? `seed ${first}` : `seeds ${first} to ${first + n - 1}`),
-  parts: (n: number) => `${n} comparisons`,
+  seeds: (first: number, n: number) =>
+    n === 1 ? `seed ${seed(first)}` : `seeds ${seed(first)} to ${seed(first + n - 1)}`,
+  parts: (n: number) => `${plain(n)} comparisons`,
+  pair: (up: string, across: string) => `${up}; ${across}`,
+  /** The paper’s own value. */
+  printed: (value: string) => ` (${value})`,
   notRun: 'not run',
   shown: {
     agrees: 'agrees',
@@ -76,15 +96,16 @@ export const galleryText = {
     untold: 'cannot be told',
     untestable: 'cannot be tested',
   } satisfies Record<Shown, string>,
-  /** Number of claims with a verdict. */
-  counted: {
-    agrees: (n: number) => (n === 1 ? '1 agrees' : `${n} agree`),
-    partly: (n: number) => `${n} in part`,
-    differs: (n: number) => (n === 1 ? '1 differs' : `${n} differ`),
-    undecided: (n: number) => `${n} undecided`,
-    untold: (n: number) => `${n} cannot be told`,
-    untestable: (n: number) => `${n} untested`,
-  } satisfies Record<Shown, (n: number) => string>,
+  /** Of a figure whose runs are not complete. */
+  shownSoFar: {
+    agrees: 'agrees so far',
+    partly: 'agrees in part so far',
+    differs: 'differs so far',
+    undecided: 'undecided so far',
+    untold: 'cannot be told so far',
+    untestable: 'cannot be tested so far',
+  } satisfies Record<Shown, string>,
+  counts,
   /** Labels for figures found by the verdict of a claim. */
   aStatement: {
     agrees: 'a statement agrees',
@@ -97,26 +118,26 @@ export const galleryText = {
   /** An alternative's verdict is a single word in the report, without its comparisons. */
   partlyOrUndecided: 'in part or undecided',
   verdicts: 'How verdicts are reached',
-  rules: [
-    agrees,
-    differs,
-    'agrees in part: some of its comparisons agree, and others do not.',
+  /** An agreeing claim, under how many of the other choices that were tried. */
+  chosen: (agreeing: number, tried: number) =>
+    `under the chosen assumptions, ${plain(agreeing)} of ${plain(tried)} other choices.`,
+  undecided:
     'undecided: no comparison agrees and none differs; the intervals exclude neither the claim nor its opposite.',
-    untold,
-    untestable,
-    ...rest,
-  ],
-  /** Place of a figure in its paper. */
-  place: (label: string) => label.replace(/^Text, (\d+)$/, 'Text, section $1'),
+  partly: 'agrees in part: some of its comparisons agree, and others do not.',
   filters: 'Choose figures',
   facets: { paper: 'Paper', scheme: 'Scheme', verdict: 'Verdict' },
   any: 'any',
-  choiceOf: (name: string, count: number) => `${name} (${count})`,
-  left: (left: number, all: number) => (left === all ? `${all} figures` : `${left} of ${all} figures`),
+  choiceOf: (name: string, count: number) => `${name} (${plain(count)})`,
+  left: (left: number, all: number) =>
+    left === all ? `${plain(all)} figures` : `${plain(left)} of ${plain(all)} figures`,
   noneLeft: 'No figure matches this choice.',
   showAll: 'Show all',
   outcome: 'Verdict of the figure',
-  statements: (n: number) => (n === 1 ? '1 statement' : `${n} statements`),
+  statements: (n: number, verdicts: Counts) =>
+    plural(n, {
+      one: `${plain(n)} statement: ${counts(verdicts)}.`,
+      other: `${plain(n)} statements: ${counts(verdicts)}.`,
+    }),
   levels:
     'Only the claim is tested, mostly an order: even where it agrees, the levels may differ from the paper’s.',
 } as const

@@ -4,6 +4,7 @@ import { useLabState } from '../../lab/lab'
 import { EMBEDDED } from '../../link/embed'
 import { FullLab } from '../../page/FullLab'
 import { FileItems, MenuButtons, MenuItems } from '../../page/Header'
+import { LanguageChoice } from '../../page/LanguageChoice'
 import { pageText } from '../../page/text'
 import { NEXT_THEME } from '../../page/theme'
 import { UndoRedo } from '../../page/UndoRedo'
@@ -42,6 +43,9 @@ function MoreItems({ close }: { close: () => void }) {
         <button type="button" data-testid="theme" onClick={() => setView({ theme: NEXT_THEME[theme] })}>
           {pageText.header.theme[theme]}
         </button>
+      </li>
+      <li>
+        <LanguageChoice />
       </li>
     </ul>
   )

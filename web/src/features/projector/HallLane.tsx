@@ -11,7 +11,7 @@ import { Said } from '../../page/lane/Said'
 import { lanePicture } from '../../page/plot/lane-picture'
 import { Plot } from '../../page/plot/Plot'
 import { plotText } from '../../page/plot/plot-text'
-import { LANE_PLOTS } from '../../page/plot/plots'
+import { LANE_PLOTS, plotNote } from '../../page/plot/plots'
 import { pageText } from '../../page/text'
 import type { Look } from '../../plots/chart'
 import type { LanePicture } from '../../plots/lane-chart'
@@ -51,7 +51,7 @@ export function HallLane({ index, feed, unit, plot }: Props) {
         <CurveSign index={index} feed={feed} />
       </header>
       <div className="hall-plots">
-        <p className="hall-axis">{text.axis(plotText.titles[plot], plotText.notes[plot])}</p>
+        <p className="hall-axis">{text.axis(plotText.titles[plot], plotNote(plot))}</p>
         <HallPlot key={plot} {...shared} of={plot} names />
         <div className="hall-raster">
           <HallPlot {...shared} of="raster" values />

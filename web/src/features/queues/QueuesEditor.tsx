@@ -5,6 +5,7 @@ import { SchemeMenu } from '../../form/SchemeMenu'
 import { fieldsOfType, type WholeField } from '../../form/whole'
 import type { SchedulerOf } from '../../generated/scenario'
 import { Entry } from '../../kit/Entry'
+import { entered } from '../../kit/format'
 import type { Phase } from '../../kit/phase'
 import type { QueueEditorProps } from '../../lab/feature'
 import { useChoice, useLab, useLabState } from '../../lab/lab'
@@ -18,8 +19,8 @@ import {
   tidied,
   typedLimit,
   typedName,
-  typedNumber,
   typedTakes,
+  typedWithin,
   unitOf,
   withQueue,
 } from './entry'
@@ -100,8 +101,8 @@ export default function QueuesEditor(props: QueueEditorProps) {
             {words.quantum}{' '}
             <Entry
               label={words.quantum}
-              value={String(queue.quantum_bytes)}
-              read={(text) => typedNumber(text, 64, 1_000_000, true)}
+              value={entered(queue.quantum_bytes)}
+              read={(text) => typedWithin(text, 64, 1_000_000, true)}
               onValue={(quantum_bytes) => send({ ...queue, quantum_bytes })}
             />
           </span>
@@ -176,19 +177,19 @@ export default function QueuesEditor(props: QueueEditorProps) {
                     <td>
                       <Entry
                         label={words.head.level}
-                        value={String(part.level ?? 0)}
-                        read={(text) => typedNumber(text, 0, 7, true)}
+                        value={entered(part.level ?? 0)}
+                        read={(text) => typedWithin(text, 0, 7, true)}
                         onValue={(level) => set(i, { level })}
                       />
                     </td>
                     <td>
                       <Entry
                         label={words.head.weight}
-                        value={String(part.weight ?? 1)}
+                        value={entered(part.weight ?? 1)}
                         read={(text) =>
                           queue.share === 'wrr'
-                            ? typedNumber(text, 1, 1000, true)
-                            : typedNumber(text, 0.01, 1000, false)
+                            ? typedWithin(text, 1, 1000, true)
+                            : typedWithin(text, 0.01, 1000, false)
                         }
                         onValue={(weight) => set(i, { weight })}
                       />
@@ -290,7 +291,7 @@ function LimitEntry({ part, onLimit }: { part: Part; onLimit: (limit: Part['limi
         key={unit}
         label={words.head.limit}
         hint={words.noLimit}
-        value={part.limit && unitOf(part.limit) === unit ? String(sizeOf(part.limit)) : ''}
+        value={part.limit && unitOf(part.limit) === unit ? entered(sizeOf(part.limit)) : ''}
         read={(text) => typedLimit(text, unit)}
         onValue={onLimit}
       />

@@ -1,6 +1,5 @@
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Meter } from '../../generated/scenario'
-import { duration, rate } from '../../kit/format'
 import type { Phase } from '../../kit/phase'
 import type { PictureReadings, QueuePictureProps } from '../../lab/feature'
 import { useReadings } from '../../lab/hooks'
@@ -90,10 +89,6 @@ export default function SchedulerPicture({
   )
 }
 
-/** A delay in ms with one decimal below 10 ms, in s from 1 s on. */
-const delayWords = (ms: number): string =>
-  ms < 10 ? queuesText.ms(ms.toFixed(1)) : duration(ms / 1000).join(' ')
-
 /** A reading without what a lesson hides. */
 const shownOf = ({ bytes, ms, share }: Reading, read: PictureReadings): Reading => ({
   bytes: read === 'none' ? Number.NaN : bytes,
@@ -121,18 +116,17 @@ const DRAG_PX = 8
 
 function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen, onLevel }: VesselProps) {
   const from = useRef<{ x: number; drags: boolean }>(undefined)
-  const delay = Number.isNaN(reading.ms) ? '–' : delayWords(reading.ms)
-  const share = Number.isNaN(reading.share) ? '–' : queuesText.percent((100 * reading.share).toFixed(0))
-  const shaped = part.shape && queuesText.shapedTo(rate(part.shape.rate_bps))
-  const policed =
-    part.meter && (part.exceed ?? 'drop') === 'drop' && queuesText.policedTo(rate(mostOf(part.meter)))
-  const numbers = [weighs && `×${part.weight ?? 1}`, shaped, policed].filter(Boolean).join(' · ')
+  const numbers = queuesText.numbers(
+    weighs ? (part.weight ?? 1) : undefined,
+    part.shape?.rate_bps,
+    part.meter && (part.exceed ?? 'drop') === 'drop' ? mostOf(part.meter) : undefined,
+  )
   const fill = Math.min(reading.bytes / buffer_bytes, 1) || 0
   return (
     <button
       type="button"
       className="queues-vessel"
-      aria-label={queuesText.vessel(part.name, delay, share)}
+      aria-label={queuesText.vessel(part.name, reading.ms, reading.share)}
       aria-expanded={expanded}
       title={onOpen && queuesText.vesselHint}
       disabled={!onOpen}
@@ -179,8 +173,8 @@ function Vessel({ part, weighs, reading, buffer_bytes, expanded, onOpen, onLevel
       }}
     >
       <b>{part.name}</b>
-      <span>{delay}</span>
-      <span>{share}</span>
+      <span>{queuesText.delay(reading.ms)}</span>
+      <span>{queuesText.share(reading.share)}</span>
       {numbers && <small>{numbers}</small>}
     </button>
   )
@@ -236,7 +230,7 @@ function Divider({ one, other, onShare, onStep }: DividerProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round((100 * weights[0]) / (weights[0] + weights[1]))}
-      aria-valuetext={queuesText.weights(String(weights[0]), String(weights[1]))}
+      aria-valuetext={queuesText.weights(...weights)}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)

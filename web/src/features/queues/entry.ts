@@ -1,5 +1,7 @@
 import type { QueueLimit, SchedulerOf, Takes } from '../../generated/scenario'
 import type { Typed } from '../../kit/Entry'
+import { kitText } from '../../kit/text'
+import { isGrouped, typedNumber } from '../../kit/typed'
 import { queuesText as words } from './text'
 import type { Part } from './vessels'
 
@@ -9,16 +11,17 @@ const LONGEST_NAME = 32
 export const MOST_QUEUES = 8
 
 /** A number from `least` to `most`. */
-export function typedNumber(text: string, least: number, most: number, whole: boolean): Typed<number> {
-  const value = Number(text.trim().replace(',', '.'))
-  const fits = text.trim() !== '' && value >= least && value <= most && (!whole || Number.isInteger(value))
-  return fits ? { value } : { wrong: words.range(least, most, whole) }
+export function typedWithin(text: string, least: number, most: number, whole: boolean): Typed<number> {
+  const value = typedNumber(text)
+  const fits = value >= least && value <= most && (!whole || Number.isInteger(value))
+  if (fits) return { value }
+  return { wrong: isGrouped(text) ? kitText.separators() : words.range(least, most, whole) }
 }
 
 /** A list of what a queue takes; `known` has the names of the traffic. */
 export function typedTakes(text: string, known: readonly string[]): Typed<Takes[]> {
   const entries = text
-    .split(',')
+    .split(/[,;]/)
     .map((entry) => entry.trim())
     .filter(Boolean)
   if (entries.length === 0) return { wrong: words.takesEmpty }
@@ -26,7 +29,7 @@ export function typedTakes(text: string, known: readonly string[]): Typed<Takes[
   for (const entry of entries) {
     if (known.includes(entry) || entry === ECT1) takes.push(entry)
     else if (/^\d+$/.test(entry) && Number(entry) <= MOST_DSCP) takes.push(Number(entry))
-    else return { wrong: words.takesUnknown(entry, known.join(', ')) }
+    else return { wrong: words.takesUnknown(entry, known) }
   }
   return { value: takes }
 }
@@ -50,7 +53,7 @@ export const sizeOf = (limit: QueueLimit): number => Object.values(limit)[0] as 
 export function typedLimit(text: string, unit: LimitUnit): Typed<QueueLimit | undefined> {
   if (text.trim() === '') return { value: undefined }
   const [least, most, whole] = LIMITS[unit]
-  const typed = typedNumber(text, least, most, whole)
+  const typed = typedWithin(text, least, most, whole)
   return 'wrong' in typed ? typed : { value: { [unit]: typed.value } as QueueLimit }
 }
 

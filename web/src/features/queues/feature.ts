@@ -11,5 +11,11 @@ const QueuesEditor = fetched(() => import('./QueuesEditor'), closing(closeCurve)
 export const queuesFeature: Feature = {
   id: 'queues',
   picture: { kind: 'scheduler', View: SchedulerPicture },
-  editor: { kind: 'scheduler', text: queuesText.edit, View: QueuesEditor },
+  editor: {
+    kind: 'scheduler',
+    get text() {
+      return queuesText.edit
+    },
+    View: QueuesEditor,
+  },
 }

@@ -93,6 +93,7 @@ export function CodeArea({ text, known, values, goTo, onText, onCaret, described
         <textarea
           ref={area}
           className="rule-text"
+          translate="no"
           value={text}
           aria-label={ruleText.code}
           aria-describedby={describedBy}

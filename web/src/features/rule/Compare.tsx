@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PacketEvent } from '../../engine/page/events'
 import type { RuleParam, RuleShown } from '../../generated/rule'
 import type { QueueSpec } from '../../generated/scenario'
+import { sentences } from '../../kit/format'
 import { useStable } from '../../kit/useStable'
 import { useReadings } from '../../lab/hooks'
 import { useLab, useLabState } from '../../lab/lab'
@@ -11,7 +12,8 @@ import { type FindSignal, type Likeness, likeness, type Parting, parting, withSc
 import { valueText } from './places'
 import { ruleText } from './text'
 
-const text = ruleText.compare
+/** The numbers behind a decision, in the order of their making. */
+const BEHIND = ['measured', 'base', 'count', 'applied', 'draw'] as const
 
 /** Id of the last comparison run; pinned runs count from 1. A new id per comparison keeps rows of earlier ones apart. */
 let ghost = 400_000
@@ -29,6 +31,7 @@ interface Props {
 
 /** Runs a scheme on the lane's traffic, and says whether both treat every packet alike. */
 export function Compare({ index, gallery, nearest, params, runs }: Props) {
+  const text = ruleText.compare
   const [picked, setKind] = useState<string>()
   const kind = picked ?? nearest ?? gallery[0]?.kind
   const scenario = useLabState((state) => state.scenario)
@@ -61,8 +64,10 @@ export function Compare({ index, gallery, nearest, params, runs }: Props) {
         {!found || found.packets === 0
           ? text.waits
           : found.differs === undefined
-            ? text.same(name, found.packets.toLocaleString('en'))
-            : text.differs(name, parted ? undefined : `${found.differs.until_s.toFixed(2)} s`)}
+            ? text.same(name, found.packets)
+            : parted
+              ? text.differs(name)
+              : text.differsBefore(name, found.differs.until_s)}
       </p>
       {found?.differs && parted && <PartingOf parted={parted} name={name} />}
       {!runs && <p className="rule-faulty">{text.lastSound}</p>}
@@ -75,22 +80,31 @@ export function Compare({ index, gallery, nearest, params, runs }: Props) {
 function PartingOf({ parted: { one, other }, name }: { parted: Parting; name: string }) {
   const either = one ?? other
   if (!either) return null
+  const text = ruleText.compare
   return (
     <p data-testid="rule-parting">
-      {text.packet(either.number.toLocaleString('en'), either.t_s.toFixed(6))}{' '}
-      {text.did(text.rule, one?.what, numbersBehind(one))} {text.did(name, other?.what, numbersBehind(other))}
+      {sentences([
+        text.packet(either.number, either.t_s),
+        text.did(undefined, actOf(one), numbersBehind(one)),
+        text.did(name, actOf(other), numbersBehind(other)),
+      ])}
     </p>
   )
 }
 
+/** What became of the packet. */
+function actOf(event: PacketEvent | undefined) {
+  const what = event?.what
+  return what === undefined || what === 'arrived' || what === 'left' ? 'passed' : what
+}
+
 /** The numbers on which a decision was based. */
-const numbersBehind = (event: PacketEvent | undefined): string =>
+const numbersBehind = (event: PacketEvent | undefined) =>
   event
-    ? text.numbers
-        .filter(([column]) => Number.isFinite(event[column]))
-        .map(([column, name]) => `${name} ${valueText(event[column], 'number')}`)
-        .join(', ')
-    : ''
+    ? BEHIND.filter((column) => Number.isFinite(event[column])).map(
+        (column) => [column, valueText(event[column], 'number')] as const,
+      )
+    : []
 
 /** The values of those fields of a scheme that are parameters in the gallery's rule. */
 const numbersShown = (shown: RuleShown | undefined, queue: QueueSpec | undefined): [string, number][] =>

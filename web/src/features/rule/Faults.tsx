@@ -26,14 +26,14 @@ const REST_MS = 1200
 /** Faults and hints of the text, each with place and fix, and problems of the run. */
 export function Faults({ id, text, faults, reading, onMend, onGoTo, children }: Props) {
   const count = faults.filter(({ hint }) => !hint).length
-  const said = count === 0 ? ruleText.sound : `${ruleText.faults(count)}. ${ruleText.running}`
+  const said = count === 0 ? ruleText.sound : ruleText.faults(count)
   const [announced, setAnnounced] = useState(said)
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(said), REST_MS)
     return () => clearTimeout(timer)
   }, [said])
   const troubles = (['no_numbers', 'no_probabilities'] as const).flatMap((what) =>
-    (reading?.[what] ?? []).map(([line, times]) => ruleText.troubles[what](line, ruleText.times(times))),
+    (reading?.[what] ?? []).map(([line, times]) => ruleText.troubles[what](line, times)),
   )
   return (
     <div className="rule-faults" id={id}>

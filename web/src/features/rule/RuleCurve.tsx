@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
 import { Density, Frame } from '../../curve/Frame'
 import { type Geometry, geometry, MARGIN, pathOf } from '../../curve/geometry'
 import type { RuleDocument, RuleKnot } from '../../generated/rule'
+import { listed } from '../../kit/format'
 import type { Phase } from '../../kit/phase'
 import { useSize } from '../../kit/useSize'
 import type { QueueEditorProps } from '../../lab/feature'
@@ -111,7 +112,9 @@ function Knot({ knot, plot, document, onParams }: KnotProps) {
     event.stopPropagation()
     move(way[0]! * STEP * plot.limit, way[1]! * STEP, document.view.params, 'end')
   }
-  const names = [knot.along_queue?.param, knot.along_probability?.param].filter(Boolean).join(', ')
+  const names = listed(
+    [knot.along_queue?.param, knot.along_probability?.param].filter((name) => name !== undefined),
+  )
   if (!names) return null
   return (
     <g

@@ -164,7 +164,7 @@ export default function RuleEditor(props: QueueEditorProps) {
               onMend={mend}
               onGoTo={setGoTo}
             >
-              {!running && <span className="rule-hint">{ruleText.pausedAt(lab.engine.t_s.toFixed(6))}</span>}
+              {!running && <span className="rule-hint">{ruleText.pausedAt(lab.engine.t_s)}</span>}
               <Costs document={document} />
             </Faults>
             <Sliders
@@ -213,7 +213,7 @@ function Costs({ document: { view } }: { document: NonNullable<ReturnType<typeof
   return (
     <p className="rule-costs" title={ruleText.costTitle}>
       {view.events.map(({ when, cost }) => (
-        <span key={when}>
+        <span key={when} translate="no">
           {when}{' '}
           <meter min={0} max={view.most_cost} value={cost} high={0.8 * view.most_cost}>
             {ruleText.cost(cost, view.most_cost)}

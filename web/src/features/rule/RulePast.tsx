@@ -64,14 +64,18 @@ function Line({
   ).defined(isShown)
   const text = (value: number) => valueText(value, state.type)
   const now = values.at(-1)?.[1]
-  const said = ruleText.past.said(state.name, text(low), text(high))
   return (
     <figure className="rule-past-line">
       <figcaption>
-        <b>{state.name}</b> {now === undefined ? '' : text(now)}
-        <span>{said.range}</span>
+        <b translate="no">{state.name}</b> {now === undefined ? '' : text(now)}
+        <span>{ruleText.past.range(text(low), text(high))}</span>
       </figcaption>
-      <svg width={width} height={HEIGHT} role="img" aria-label={said.whole}>
+      <svg
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={ruleText.past.whole(state.name, text(low), text(high))}
+      >
         <path d={path(values) ?? ''} />
       </svg>
     </figure>

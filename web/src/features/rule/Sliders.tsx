@@ -32,7 +32,9 @@ function Flag({ param: { name, type, value }, onValue }: Props) {
   const id = useId()
   return (
     <p>
-      <label htmlFor={id}>{name}</label>
+      <label htmlFor={id} translate="no">
+        {name}
+      </label>
       <input
         id={id}
         type="checkbox"
@@ -66,7 +68,9 @@ function Slider({ param, onValue }: Props) {
   const shown = own ?? value
   return (
     <p>
-      <label htmlFor={id}>{name}</label>
+      <label htmlFor={id} translate="no">
+        {name}
+      </label>
       <input
         id={id}
         type="range"

@@ -7,11 +7,11 @@ import type { Fault } from '../../scenario/types'
 import { ask } from './ask'
 import { ruleText } from './text'
 
-const text = ruleText.take
-const FORMATS = Object.keys(text.formats) as RuleFormat[]
+const FORMATS: readonly RuleFormat[] = ['ns3', 'rust', 'latex']
 
 /** Exports the rule as code for a simulator, as a function, or as an algorithm for a paper. */
 export function TakeAway({ rule }: { rule: string }) {
+  const text = ruleText.take
   const [to, setTo] = useState<RuleFormat>(FORMATS[0]!)
   const [made, setMade] = useState<readonly RuleFile[]>([])
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -56,7 +56,7 @@ export function TakeAway({ rule }: { rule: string }) {
       {made.map(({ name, content }) => (
         <section key={name} aria-label={name}>
           <p className="rule-take-file">
-            <b>{name}</b>
+            <b translate="no">{name}</b>
             <Copy content={content} />
             <button
               type="button"
@@ -67,7 +67,9 @@ export function TakeAway({ rule }: { rule: string }) {
             </button>
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text needs a tab stop */}
-          <pre tabIndex={0}>{content}</pre>
+          <pre tabIndex={0} translate="no">
+            {content}
+          </pre>
         </section>
       ))}
     </div>
@@ -75,6 +77,7 @@ export function TakeAway({ rule }: { rule: string }) {
 }
 
 function Copy({ content }: { content: string }) {
+  const text = ruleText.take
   const [label, copy] = useCopy({ label: text.copy, copied: text.copied, failed: text.notCopied })
   return (
     <button type="button" className="button" onClick={() => copy(() => content)}>

@@ -1,7 +1,7 @@
 import { faultsOf } from '../../engine/faults'
 import type { Lab } from '../../lab/lab'
-import { ruleWords } from './words'
+import { ruleMenuText } from './menu-text'
 
 /** Shows why a request about a rule failed. */
 export const showFailure = (lab: Lab, error: unknown): void =>
-  lab.store.getState().addNotice({ kind: 'engine', title: ruleWords.failed, items: faultsOf(error) })
+  lab.store.getState().addNotice({ kind: 'engine', title: ruleMenuText.failed, items: faultsOf(error) })

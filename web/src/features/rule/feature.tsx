@@ -9,7 +9,7 @@ import { MenuItem } from '../../page/MenuItem'
 import { coreScheme } from '../../scenario/traits'
 import { ask } from './ask'
 import { showFailure } from './failure'
-import { ruleWords as words } from './words'
+import { ruleMenuText as words } from './menu-text'
 
 const RuleEditor = fetched(() => import('./RuleEditor'), closing(closeCurve))
 
@@ -44,5 +44,11 @@ function LaneEntry({ index, close }: Slots['lane']) {
 export const ruleFeature: Feature = {
   id: 'rule',
   slots: { lane: LaneEntry },
-  editor: { kind: 'rule', text: words.edit, View: RuleEditor },
+  editor: {
+    kind: 'rule',
+    get text() {
+      return words.edit
+    },
+    View: RuleEditor,
+  },
 }

@@ -1,4 +1,5 @@
 import words from '../../generated/rule-words.json'
+import { inEnglish } from '../../kit/format'
 import { tableOf } from '../../kit/markdown'
 import { schemeName } from '../../scenario/schemes'
 
@@ -120,8 +121,8 @@ ${table(
 
 \`every\` takes at least ${bounds.every_ms} ms. A number that is none, such as 0 / 0, is stored as 0, an infinite one as 1e300, and a
 probability is kept between 0 and 1; the editor says where that happened, and how often. The same text gives the same packets in
-every browser and on the command line. A rule with \`cull\` takes a buffer of at most ${words.culled.packets.toLocaleString('en')} packets or
-${words.culled.bytes.toLocaleString('en')} bytes.
+every browser and on the command line. A rule with \`cull\` takes a buffer of at most ${inEnglish(words.culled.packets)} packets or
+${inEnglish(words.culled.bytes)} bytes.
 
 ## The schemes of the lab, written as rules
 

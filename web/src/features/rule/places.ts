@@ -1,4 +1,6 @@
 import type { RuleDocument, RuleWord } from '../../generated/rule'
+import { decimalMark } from '../../kit/format'
+import { ruleText } from './text'
 
 /** A stretch of a line with its kind; faulty if it overlaps a fault. */
 export interface Piece {
@@ -80,15 +82,12 @@ export function valuesByLine(
   return view.faults.some(({ hint }) => !hint) ? new Map() : by
 }
 
-const DIGITS = 4
-
 /** A value as text. */
 export function valueText(value: number, type: 'number' | 'time' | 'flag'): string {
-  if (type === 'flag') return value === 0 ? 'no' : 'yes'
-  if (type === 'time') return value > 9e9 ? 'never' : timeText(value)
-  if (value !== 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e7)) return value.toExponential(2)
-  return String(Number(value.toPrecision(DIGITS)))
+  const { held } = ruleText
+  if (type === 'flag') return value === 0 ? held.no : held.yes
+  if (type === 'time') return value > 9e9 ? held.never : held.time(value)
+  if (value !== 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e7)) 
+    return value.toExponential(2).replace('.', decimalMark())
+  return held.number(value)
 }
-
-const timeText = (s: number): string =>
-  Math.abs(s) < 1 ? `${Number((1000 * s).toPrecision(DIGITS))} ms` : `${Number(s.toFixed(3))} s`

@@ -1,7 +1,7 @@
 import { is } from '../../help/shortcuts'
 import type { Feature } from '../../lab/feature'
 import type { Lab } from '../../lab/lab'
-import { soundText } from './text'
+import { soundMenuText } from './menu-text'
 
 /** Opens the sound dialog, fetched on first use. */
 export const openSound = (lab: Lab): Promise<void> =>
@@ -12,14 +12,14 @@ export const soundFeature: Feature = {
   id: 'sound',
   plotAction: {
     get text() {
-      return soundText.open
+      return soundMenuText.open
     },
     act: openSound,
   },
   key: {
     keys: ['H'],
     get text() {
-      return soundText.open
+      return soundMenuText.open
     },
     single: true,
     pressed: is('h', 'H'),

@@ -3,7 +3,6 @@ import { fixed } from '../../kit/format'
 /** All texts of the sound dialog. */
 export const soundText = {
   title: 'Hear the lab',
-  open: 'Hear the queues and the curves',
   queues: 'Queues while they run',
   about:
     'A tone for each lane, as high as its queue is long: four octaves from an empty queue to a full buffer. A tick is a loss. Calls, games and video calls add one steady tone, with a gap for what comes late or never. With two lanes A is on the left and B on the right. It is silent while the lab is paused.',

@@ -4,7 +4,7 @@ import { FigureTable } from '../../kit/FigureTable'
 import { useMedia } from '../../lab/hooks'
 import { useLab } from '../../lab/lab'
 import { figureAt, figuresIn } from '../../measures/figures'
-import { captionOf, comparison, DIFFERENCE, heads, noteOf } from './comparison'
+import { captionOf, comparison, Difference, heads, noteOf } from './comparison'
 import { saveCsv, saveJson } from './files'
 import type { StartedRun } from './sweep-runs'
 import { sweepText } from './text'
@@ -72,7 +72,7 @@ export function AllFigures({
               caption={<b>{group}</b>}
               lanes={heads(board.lanes)}
               rows={comparison(point, paths, traffic)}
-              difference={DIFFERENCE}
+              difference={<Difference />}
               narrow={narrow}
             />
           </section>

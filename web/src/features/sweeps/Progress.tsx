@@ -11,8 +11,9 @@ export function Progress({ run, state }: { run: SweepRun; state: RunState }) {
       <span className="run-progress">
         <progress value={done} max={all} aria-label={sweepText.runs.progress(done, all)} />
         <span data-testid="run-progress">
-          {sweepText.runs.progress(done, all)}
-          {left_ms !== undefined && `, ${sweepText.runs.left(left_ms)}`}
+          {left_ms === undefined
+            ? sweepText.runs.progress(done, all)
+            : sweepText.runs.progressLeft(done, all, left_ms)}
         </span>
       </span>
     )

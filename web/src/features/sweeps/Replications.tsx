@@ -5,7 +5,7 @@ import { useMedia, useReadings } from '../../lab/hooks'
 import { useChoice, useLab, useLabState } from '../../lab/lab'
 import { usualFigures } from '../../measures/figures'
 import { AllFigures } from './AllFigures'
-import { captionOf, comparison, DIFFERENCE, heads, noteOf } from './comparison'
+import { captionOf, comparison, Difference, heads, noteOf } from './comparison'
 import { Progress, Trouble } from './Progress'
 import { RunFields } from './RunFields'
 import { SWEEP_STATE } from './sweep-state'
@@ -54,7 +54,7 @@ export default function Replications({ narrow }: { narrow: boolean }) {
       caption: captionOf(board, point.lanes[0]?.figures.loss?.n ?? 0),
       lanes: heads(board.lanes),
       rows: comparison(point, paths, traffic, many),
-      difference: DIFFERENCE,
+      difference: <Difference />,
     }
   return (
     <>

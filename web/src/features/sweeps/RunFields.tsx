@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { numberOf } from '../../form/schema'
+import { rangeOf } from '../../form/schema'
 import { Term } from '../../help/Term'
 import { NumberField } from '../../kit/NumberField'
 import { measureText } from '../../measures/text'
@@ -7,8 +7,8 @@ import { type Plan, REPLICATIONS } from './document'
 import { isTooShort } from './sweep-runs'
 import { sweepText } from './text'
 
-const WARMUP = numberOf('Scenario', 'warmup_s')!
-const DURATION = numberOf('Scenario', 'duration_s')!
+const WARMUP = rangeOf('Scenario', 'warmup_s')
+const DURATION = rangeOf('Scenario', 'duration_s')
 
 interface Props {
   plan: Plan

@@ -33,7 +33,7 @@ export function SweepOpener() {
   const progress = useChoice(SWEEP_STATE, (state) => state.progress)
   return (
     <button type="button" className="button" data-testid="open-sweep" onClick={() => openSweep(lab)}>
-      {progress ?? sweepButtonText.sweep}
+      {progress ? sweepButtonText.running(progress.done, progress.all) : sweepButtonText.sweep}
     </button>
   )
 }

@@ -154,11 +154,13 @@ function useWantedPath(): void {
 function jobName({ document, place, values }: StartedSweep, job: number): string {
   const point = Math.floor(job / document.replications)
   const seed = document.scenario.seed + (job % document.replications)
-  return sweepText.sweep.job(`${place.title} ${shownValue(values[point]!, place)}`, seed)
+  return sweepText.sweep.job(place.title, shownValue(values[point]!, place), seed)
 }
 
 /** A fault in a value names the value. */
 function placeName({ place, values }: StartedSweep, path: string): string {
   const value = /^vary\[0\]\.values\[(\d+)\]/.exec(path)?.[1]
-  return value === undefined ? path : `${place.title} ${shownValue(values[Number(value)]!, place)}:`
+  return value === undefined
+    ? path
+    : sweepText.places.atFault(place.title, shownValue(values[Number(value)]!, place))
 }

@@ -47,7 +47,7 @@ export function SweepTable({ sweep: { lanes, place, values }, points, figure, on
                 <button
                   type="button"
                   className="button quiet"
-                  title={sweepText.sweep.openPoint(`${place.title} ${shownValue(value, place)}`)}
+                  title={sweepText.sweep.openPoint(place.title, shownValue(value, place))}
                   onClick={() => onOpen(number)}
                 >
                   {shownValue(value, place)}

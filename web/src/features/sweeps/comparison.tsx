@@ -1,6 +1,7 @@
 import type { Point } from '../../generated/sweep'
 import { Term } from '../../help/Term'
 import type { FigureRow } from '../../kit/FigureTable'
+import { sentences } from '../../kit/format'
 import { type Figure, figureAt } from '../../measures/figures'
 import { difference, gain, interval, measured } from '../../measures/wording'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -30,10 +31,12 @@ function rowOf({ lanes }: Point, figure: Figure, brief: boolean): FigureRow {
     unit,
     cells: lanes.map(({ figures, less_first }, i) => {
       const own = figures[path]
-      const few = own && own.n > 0 && own.n < most ? ` (${sweepText.few(own.n)})` : ''
       const against = less_first?.[path]
       return {
-        value: measured(own, figure) + few,
+        value:
+          own && own.n > 0 && own.n < most
+            ? sweepText.few(measured(own, figure), own.n)
+            : measured(own, figure),
         ...(i > 0 && { difference: difference(against, figure, brief), hint: interval(against, figure) }),
       }
     }),
@@ -41,19 +44,17 @@ function rowOf({ lanes }: Point, figure: Figure, brief: boolean): FigureRow {
 }
 
 /** The head of the differences, with the rule for naming one. */
-export const DIFFERENCE = <Term id="difference">{sweepText.board.difference(LANE_LETTERS[1])}</Term>
+export const Difference = () => <Term id="difference">{sweepText.board.difference(LANE_LETTERS[1])}</Term>
 
 /** The rule for naming a difference, and the benefit of pairing for these figures. */
-export const noteOf = (point: Point, paths: readonly string[]) =>
-  [sweepText.board.note, gain(point, paths)].filter(Boolean).join(' ')
+export function noteOf(point: Point, paths: readonly string[]): string {
+  const gained = gain(point, paths)
+  return sentences([sweepText.board.note, ...(gained ? [gained] : [])])
+}
 
 /** Number of runs, measured stretch, and seeds. */
 export function captionOf({ document, plan, at_s }: StartedRun, n: number): string {
   const first = document.scenario.seed
-  return sweepText.board.caption(
-    n,
-    sweepText.runs.stretch(plan.warmup_s, plan.duration_s),
-    sweepText.runs.seeds(first, first + plan.replications - 1),
-    sweepText.runs.lanes[plan.changes](at_s),
-  )
+  const { warmup_s, duration_s, replications, changes } = plan
+  return sweepText.board.caption[changes](n, warmup_s, duration_s, first, first + replications - 1, at_s)
 }

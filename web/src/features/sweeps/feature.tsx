@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { closing, useChoice } from '../../lab/lab'
+import { sweepButtonText } from './button-text'
 import { RunActions } from './RunActions'
 import { SweepButton } from './SweepButton'
 import { sweepFormat } from './sweep-file'
@@ -23,6 +24,11 @@ export const sweepsFeature: Feature = {
   id: REPLICATIONS,
   panel: Sweeps,
   slots: { parameter: SweepButton, runs: RunActions },
-  board: { title: 'Replications ± 95 %', View: fetched(() => import('./Replications')) },
+  board: {
+    get title() {
+      return sweepButtonText.page
+    },
+    View: fetched(() => import('./Replications')),
+  },
   formats: (lab) => [sweepFormat(lab)],
 }

@@ -9,6 +9,7 @@ import type { Scenario } from '../../scenario/types'
 import { aboutSweep, headOfCsv } from './about'
 import { type Size, type SweepPlot, sweepDrawing } from './sweep-plot'
 import { type StartedRun, saveOf } from './sweep-runs'
+import { sweepText } from './text'
 
 /** A link to the sweep's scenario; undefined if it would be too long. */
 function linkOf(scenario: Scenario): string | undefined {
@@ -41,7 +42,15 @@ export async function saveSvg(
   palette: Palette,
 ): Promise<void> {
   const about = await aboutRun(lab, started)
-  const caption = [about.title, about.runs, about.measured, about.program].filter(Boolean).join(' · ')
+  const { scenario, replications } = started.document
+  const caption = [
+    scenario.title,
+    sweepText.runs.seeds(scenario.seed, scenario.seed + replications - 1),
+    sweepText.runs.stretch(scenario.warmup_s, scenario.duration_s),
+    about.program,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const file = svgFile(sweepDrawing(plot, size, palette, caption), {
     title: plot.label,
     caption,

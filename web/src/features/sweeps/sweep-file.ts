@@ -3,11 +3,14 @@ import type { SweepDocument } from '../../generated/sweep'
 import type { Lab } from '../../lab/lab'
 import { showBoard } from '../../page/results/open'
 import { isFields } from '../../scenario/equal'
+import { sweepButtonText } from './button-text'
 import { openSweep, REPLICATIONS } from './sweep-state'
 
 /** A sweep as saved by the panel and run by `npm run sweep`; opening it opens its scenario and fills in the panel. */
 export const sweepFormat = (lab: Lab): Format => ({
-  name: 'a sweep',
+  get name() {
+    return sweepButtonText.file
+  },
   extensions: ['.json'],
   most_bytes: 5_000_000,
   is: (file) => sweepIn(file) !== undefined,

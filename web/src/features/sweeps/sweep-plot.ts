@@ -1,4 +1,5 @@
 import type { Point } from '../../generated/sweep'
+import { plain } from '../../kit/format'
 import type { Figure } from '../../measures/figures'
 import { measured } from '../../measures/wording'
 import {
@@ -66,8 +67,10 @@ export function sweepPlot(
             ...(estimate.ci95 !== null && { ci95: estimate.ci95 / figure.size }),
             words: sweepText.sweep.point(
               `${LANE_LETTERS[index]} ${name}`,
-              `${place.title} ${shownValue(value, place)}`,
-              `${measured(estimate, figure)} ${figure.unit}`.trim(),
+              place.title,
+              shownValue(value, place),
+              measured(estimate, figure),
+              figure.unit,
               estimate.n,
             ),
           },
@@ -86,7 +89,7 @@ export function fitted(plot: SweepPlot, size: Size): { plot: SweepPlot; format: 
 }
 
 /** Values typed by the user are not rounded. */
-const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 6 })
+const number = (value: number) => plain(value, 6)
 
 /** Margin of an exported picture, and space below it for the origin, px. */
 const MARGIN = 16

@@ -2,6 +2,7 @@ import { fileName, save } from '../../files/save'
 import { openJson } from '../../files/scenario'
 import { filesText } from '../../files/text'
 import type { SweepDocument } from '../../generated/sweep'
+import { enteredList } from '../../kit/typed'
 import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
 import { fullNameOf, nameOf } from '../../lab/readings'
@@ -173,7 +174,7 @@ export function defineAs(
   }
   const place = placesOf(scenario).find(({ path }) => path === first.path)
   const numbers = first.values.filter((value) => typeof value === 'number')
-  const list = place && numbers.map((value) => inUnit(value, place)).join(', ')
+  const list = place && enteredList(numbers.map((value) => inUnit(value, place)))
   const { definition } = lab.choices.get(SWEEP_RUNS)
   define(lab, {
     times,
@@ -217,8 +218,8 @@ export async function runSweep(lab: Lab, place: Place, values: number[]): Promis
 
 /** Shows the progress of a sweep while its panel is closed. */
 function tellProgress(lab: Lab, { status, done, all }: RunState): void {
-  const progress = status === 'running' ? sweepText.sweep.running(done, all) : undefined
-  if (lab.choices.get(SWEEP_STATE).progress !== progress) lab.choices.set(SWEEP_STATE, { progress })
+  const progress = status === 'running' ? { done, all } : undefined
+  if (!equal(lab.choices.get(SWEEP_STATE).progress, progress)) lab.choices.set(SWEEP_STATE, { progress })
 }
 
 /** Opens a point's first replication in the lab. */

@@ -7,8 +7,8 @@ interface SweepState {
   replications: number
   /** The sweep panel: whether it is open, and the last parameter it was opened for. */
   panel: { open: boolean; path?: string; requests: number }
-  /** Short progress text of a running sweep. */
-  progress: string | undefined
+  /** Runs of a sweep under way. */
+  progress: { done: number; all: number } | undefined
 }
 
 export const SWEEP_STATE = choice<SweepState>(() => ({

@@ -1,9 +1,16 @@
-import { fixed } from '../../kit/format'
+import { fixed, plain, plural, ungrouped } from '../../kit/format'
 
-const plain = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 12 })
 const range = (least: number, most: number, unit: string) =>
   `${plain(least)} to ${plain(most)} ${unit}`.trim()
-const count = (n: number, one: string, many: string) => `${plain(n)} ${n === 1 ? one : many}`
+const runs = (n: number) => plural(n, { one: `${plain(n)} run`, other: `${plain(n)} runs` })
+const values = (n: number) => plural(n, { one: `${plain(n)} value`, other: `${plain(n)} values` })
+const seed = (n: number) => ungrouped(n, 0)
+const stretch = (from_s: number, to_s: number) => `${plain(from_s)}–${plain(to_s)} s`
+const seeds = (first: number, last: number) =>
+  first === last ? `seed ${seed(first)}` : `seeds ${seed(first)}–${seed(last)}`
+const progress = (done: number, all: number) => `${plain(done)} of ${plain(all)} runs`
+const left = (ms: number) =>
+  ms < 90_000 ? `${fixed(ms / 1000, 0)} s left` : `${fixed(ms / 60_000, 0)} min left`
 
 /** All texts of replications and sweeps. */
 export const sweepText = {
@@ -12,6 +19,15 @@ export const sweepText = {
     link: 'Link',
     lane: (letter: string, name: string) => `Lane ${letter}: ${name}`,
     own: (name: string, title: string) => `${name}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    /** One of several classes of a kind. */
+    one: (title: string, id: string) => `${title} (${id})`,
+    /** A field of a part. */
+    within: (parts: readonly string[], title: string) => [...parts, title].join(': '),
+    axis: (title: string, unit: string) => (unit ? `${title}, ${unit}` : title),
+    atFault: (title: string, value: string) => `${title} ${value}:`,
+    value: (value: number, unit: string) => (unit ? `${plain(value)} ${unit}` : plain(value)),
+    bytes: 'kB',
+    packets: 'packets',
     udp: 'UDP rate',
     poisson: 'Poisson rate',
     poissonLoad: 'Poisson load',
@@ -37,31 +53,30 @@ export const sweepText = {
     one: 'the panel varies one setting; `npm run sweep` varies several',
   },
   close: 'Close',
-  few: (n: number) => `n = ${n}`,
+  few: (value: string, n: number) => `${value} (n = ${n})`,
   runs: {
     count: 'Replications',
     settings: (stretch: string) => `${stretch}, set up`,
     warmup: 'Warm-up',
     duration: 'Duration',
     changes: 'Changes',
-    changesKept: (n: number) => `with the whole timeline, ${count(n, 'change', 'changes')}`,
+    changesKept: (n: number) =>
+      plural(n, {
+        one: `with the whole timeline, ${plain(n)} change`,
+        other: `with the whole timeline, ${plain(n)} changes`,
+      }),
     changesNone: 'as the lanes are now, from the start',
-    /** The state of the lab to run. */
-    lanes: {
-      none: (at_s: number) => `the lanes as they were at ${fixed(at_s, 1)} s, run from the start`,
-      kept: () => 'with the whole timeline',
-    },
     again: 'Run again',
-    stretch: (from_s: number, to_s: number) => `${plain(from_s)}–${plain(to_s)} s`,
-    seeds: (first: number, last: number) => (first === last ? `seed ${first}` : `seeds ${first}–${last}`),
+    stretch,
+    seeds,
     stop: 'Stop',
     resume: 'Run the rest',
-    progress: (done: number, all: number) => `${plain(done)} of ${plain(all)} runs`,
-    left: (ms: number) =>
-      ms < 90_000 ? `${fixed(ms / 1000, 0)} s left` : `${fixed(ms / 60_000, 0)} min left`,
+    progress,
+    /** With the time that is left, ms. */
+    progressLeft: (done: number, all: number, left_ms: number) => `${progress(done, all)}, ${left(left_ms)}`,
     opening: 'Starting …',
-    failed: (n: number) => `${count(n, 'run', 'runs')} failed`,
-    replication: (seed: number) => `seed ${seed}`,
+    failed: (n: number) => plural(n, { one: `${plain(n)} run failed`, other: `${plain(n)} runs failed` }),
+    replication: (n: number) => `seed ${seed(n)}`,
     refused: 'This cannot run',
     large: 'This is unusually large and has not been started',
     anyway: 'Run it anyway',
@@ -74,8 +89,13 @@ export const sweepText = {
     run: (n: number) => `Run ${n}×`,
     empty:
       'Runs the lanes several times, each time with a new seed, and gives means with 95 % confidence intervals.',
-    caption: (n: number, stretch: string, seeds: string, lanes: string) =>
-      `${count(n, 'run', 'runs')}, ${stretch}, ${seeds}; ${lanes}`,
+    /** Runs, the measured stretch, and seeds: of the lanes as they were at a time, or with their timeline. */
+    caption: {
+      none: (n: number, from_s: number, to_s: number, first: number, last: number, at_s: number) =>
+        `${runs(n)}, ${stretch(from_s, to_s)}, ${seeds(first, last)}; the lanes as they were at ${fixed(at_s, 1)} s, run from the start`,
+      kept: (n: number, from_s: number, to_s: number, first: number, last: number, _at_s: number) =>
+        `${runs(n)}, ${stretch(from_s, to_s)}, ${seeds(first, last)}; with the whole timeline`,
+    },
     stale: 'The scenario has changed since these ran.',
     passed: 'Planned events have happened since these ran: they describe the lanes before.',
     more: 'More figures',
@@ -105,8 +125,8 @@ export const sweepText = {
     lanes: 'Lanes',
     needsLane: 'Holds the varied setting.',
     noLane: 'At least one lane is needed.',
-    runs: (values: number, replications: number) =>
-      `${count(values, 'value', 'values')} × ${count(replications, 'run', 'runs')} = ${plain(values * replications)}`,
+    runs: (count: number, replications: number) =>
+      `${values(count)} × ${runs(replications)} = ${plain(count * replications)}`,
     run: 'Run',
     figure: 'Figure',
     view: 'Results as',
@@ -122,14 +142,17 @@ export const sweepText = {
       'Choose a setting and its values, then run. Every value runs through all lanes with the same random numbers, ' +
       'several times with different seeds; the plot shows means with 95 % intervals.',
     plotLabel: (figure: string, what: string) => `${figure} against ${what}`,
-    point: (lane: string, at: string, value: string, n: number) =>
-      `${lane}, ${at}: ${value}, ${count(n, 'run', 'runs')}`,
+    /** A lane's mean at a value of the varied setting. */
+    point: (lane: string, setting: string, value: string, mean: string, unit: string, n: number) =>
+      unit
+        ? `${lane}, ${setting} ${value}: ${mean} ${unit}, ${runs(n)}`
+        : `${lane}, ${setting} ${value}: ${mean}, ${runs(n)}`,
     hint: 'A point opens its run in the lab. Whiskers are 95 % intervals.',
+    /** After the title of the figure. */
     differences: (first: string) => `small: against ${first}`,
-    openPoint: (at: string) => `Open ${at} in the lab`,
+    openPoint: (setting: string, value: string) => `Open ${setting} ${value} in the lab`,
     none: 'No finished run has this figure.',
     changed: 'These results are for other settings than those chosen now.',
-    running: (done: number, all: number) => `Sweep ${done} of ${all}`,
-    job: (at: string, seed: number) => `${at}, seed ${seed}`,
+    job: (setting: string, value: string, n: number) => `${setting} ${value}, seed ${seed(n)}`,
   },
 } as const

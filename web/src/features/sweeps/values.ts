@@ -1,3 +1,6 @@
+import { entered } from '../../kit/format'
+import { kitText } from '../../kit/text'
+import { enteredList, isGrouped, typedList, typedNumber } from '../../kit/typed'
 import { sweepText } from './text'
 
 /** A sweep's values as typed, in the shown unit. */
@@ -40,7 +43,7 @@ export const isLog = (spacing: Range['spacing'], values: readonly number[]): boo
   (spacing === 'log' || (spacing === 'list' && values.at(-1)! / values[0]! >= WIDE))
 
 function listed(list: string, bounds: Bounds): ValueList {
-  const words = list.split(/[\s,;]+/).filter(Boolean)
+  const words = typedList(list)
   if (words.length === 0) return { faults: { list: sweepText.values.empty } }
   const values: number[] = []
   for (const word of words) {
@@ -63,8 +66,8 @@ function spaced({ spacing, ...typed }: Range, bounds: Bounds): ValueList {
     return Number.NaN
   })
   const [from, to] = ends as [number, number]
-  const steps = Number(typed.steps)
-  if (typed.steps.trim() === '' || !Number.isInteger(steps) || steps < 2 || steps > MOST_VALUES)
+  const steps = typedNumber(typed.steps)
+  if (!Number.isInteger(steps) || steps < 2 || steps > MOST_VALUES)
     faults.steps = sweepText.values.steps(2, MOST_VALUES)
   if (spacing === 'log' && (from <= 0 || to <= 0))
     faults[from <= 0 ? 'from' : 'to'] = sweepText.values.aboveZero
@@ -90,8 +93,9 @@ const rising = (values: readonly number[]) => [...new Set(values)].sort((a, b) =
 
 /** A typed number in the scenario's unit, or its error. */
 function read(word: string, { min, max, integer, size, unit }: Bounds): number | string {
-  const number = Number(word)
-  if (word.trim() === '' || !Number.isFinite(number)) return sweepText.values.noNumber(word.trim())
+  const number = typedNumber(word)
+  if (isGrouped(word)) return kitText.separators()
+  if (!Number.isFinite(number)) return sweepText.values.noNumber(word.trim())
   // The product may have a spurious last digit: 2.7 × 1e6.
   const value = Number((number * size).toPrecision(12))
   if (integer && !Number.isInteger(value)) return sweepText.values.notWhole(word, size === 1 ? '' : unit)
@@ -101,16 +105,16 @@ function read(word: string, { min, max, integer, size, unit }: Bounds): number |
 
 /** A range around the present value, for a first plot. */
 export function rangeAround(value: number, { min, max, integer, size }: Bounds, log: boolean): Range {
-  const shown = (si: number) => String(Number((si / size).toPrecision(integer && size === 1 ? 12 : 3)))
+  const shown = (si: number) => Number((si / size).toPrecision(integer && size === 1 ? 12 : 3))
   const inside = (si: number) => Math.min(max, Math.max(min, integer ? Math.round(si) : si))
   const middle = inside(value) || (min > 0 ? min * 4 : size)
   const spread = log ? 4 : 2
   const list = [1 / spread, 1, spread].map((factor) => shown(inside(middle * factor)))
   return {
     spacing: log ? 'log' : 'linear',
-    from: shown(inside(middle / spread)),
-    to: shown(inside(middle * spread)),
+    from: entered(shown(inside(middle / spread))),
+    to: entered(shown(inside(middle * spread))),
     steps: '5',
-    list: [...new Set(list)].join(', '),
+    list: enteredList([...new Set(list)]),
   }
 }

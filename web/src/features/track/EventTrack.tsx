@@ -113,7 +113,7 @@ export function EventTrack({ bare = false }: { bare?: boolean }) {
 
 /** A time on the axis; at the ends it stays inside the track. */
 function Tick({ tick, at, width }: { tick: number; at: number; width: number }) {
-  const words = `${tick} s`
+  const words = trackText.tick(tick)
   const half = widthAbout(words) / 2
   return (
     <text
@@ -185,7 +185,7 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
   const [draft_s, setDraft] = useState<number>()
   const press = useRef<{ x: number; at_s: number; moved: boolean }>(undefined)
   const at_s = draft_s ?? entry.at_s
-  const where = entry.lane === undefined ? '' : trackText.lane(LANE_LETTERS[entry.lane] ?? '')
+  const letter = entry.lane === undefined ? undefined : LANE_LETTERS[entry.lane]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft ends once the event has its new time
   useEffect(() => setDraft(undefined), [entry])
 
@@ -267,8 +267,8 @@ function Flag({ entry, x, label, tabIndex, onFocus, onGo, onSaid }: FlagProps) {
       onFocus={onFocus}
     >
       <Popover
-        label={trackText.event(entry.label, at_s, where)}
-        title={locked ? undefined : `${trackText.event(entry.label, at_s, where)}. ${trackText.eventHint}`}
+        label={trackText.event(entry.label, at_s, letter)}
+        title={locked ? undefined : trackText.eventHinted(entry.label, at_s, letter)}
         face={<span className="track-label">{draft_s === undefined ? label : entry.label}</span>}
         className="track-button"
         tabIndex={tabIndex}

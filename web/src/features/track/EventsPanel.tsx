@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { fixed } from '../../kit/format'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
 import { useLab, useLabDocument } from '../../lab/lab'
@@ -75,7 +74,7 @@ const Row = ({ entry: { at_s, lane, label } }: { entry: Entry }) => {
   const lab = useLab()
   return (
     <>
-      <b>{fixed(at_s, 1)} s</b>
+      <b>{trackText.at_s(at_s)}</b>
       <span>{label}</span>
       {at_s > lab.engine.t_s && <small>{pageText.phone.toCome}</small>}
       {lane !== undefined && (

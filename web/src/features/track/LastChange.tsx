@@ -5,7 +5,8 @@ import { useChoice, useLab, useLabDocument } from '../../lab/lab'
 import { entriesOf } from '../../lab/markers'
 import { CHANGE_NOTICE } from '../../lab/useChangeNotice'
 import type { LabDocument } from '../../scenario/document'
-import { SHOWN_MS, trackText } from './text'
+import { SHOWN_MS } from './shown-ms'
+import { trackText } from './text'
 import './track.css'
 
 const SaidChange = fetched(() => import('./SaidChange'))

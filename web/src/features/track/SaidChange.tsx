@@ -4,7 +4,8 @@ import { droppedBy, droppedWords, noticeWords } from '../../lab/change-notice'
 import { useLab } from '../../lab/lab'
 import type { ChangeNotice } from '../../lab/session'
 import { notify } from '../../lab/useChangeNotice'
-import { SHOWN_MS, trackText } from './text'
+import { SHOWN_MS } from './shown-ms'
+import { trackText } from './text'
 
 /**
  * Announces the last change for a while, longer while it has the focus. Offers the other kind of change, and an undo if a

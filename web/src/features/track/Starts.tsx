@@ -1,13 +1,7 @@
 import type { Start } from '../../lab/starts'
 import { startLabels } from './start-labels'
 import './starts.css'
-
-/** Texts fetched with this component. */
-const startText = {
-  all: 'When traffic starts',
-  one: (label: string, at_s: number, until_s: number) =>
-    until_s > at_s ? `${label}, ${at_s} to ${until_s} s` : `${label} at ${at_s} s`,
-} as const
+import { trackText } from './text'
 
 interface Props {
   starts: readonly Start[]
@@ -21,16 +15,16 @@ interface Props {
 export default function Starts({ starts, events, x, width }: Props) {
   const labels = startLabels(starts, events, x, width)
   return (
-    <ul className="track-starts" aria-label={startText.all}>
+    <ul className="track-starts" aria-label={trackText.starts}>
       {starts.map(({ at_s, until_s, label }, i) => (
         <li
           key={i}
           style={{ transform: `translateX(${x(at_s)}px)`, width: Math.max(2, x(until_s) - x(at_s)) }}
-          title={startText.one(label, at_s, until_s)}
+          title={trackText.start(label, at_s, until_s)}
           data-testid="track-start"
         >
           <span aria-hidden="true">{labels[i]}</span>
-          <span className="spoken">{startText.one(label, at_s, until_s)}</span>
+          <span className="spoken">{trackText.start(label, at_s, until_s)}</span>
         </li>
       ))}
     </ul>

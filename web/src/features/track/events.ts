@@ -5,7 +5,7 @@ import {
   fieldsOf,
   type InnerField,
   type NumberField,
-  numberOf,
+  rangeOf,
   type Values,
 } from '../../form/schema'
 import { typeOfTraffic } from '../../form/whole'
@@ -85,7 +85,7 @@ const target = (
   key: string,
   traffic?: Traffic,
 ): NumberTarget => {
-  const { min, max, integer } = numberOf(type, key)!
+  const { min, max, integer } = rangeOf(type, key)
   const size = sizeOf(kind)
   const range = { least: min / size, most: max / size, whole: integer && size === 1 }
   return { type: 'number', path, kind, ...range, ...(traffic && { traffic }) }

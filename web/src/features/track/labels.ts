@@ -1,3 +1,4 @@
+import { listed } from '../../kit/format'
 import { trackText } from './text'
 
 export interface Flag {
@@ -23,7 +24,7 @@ export function flagLabels(flags: readonly Flag[], x: (at_s: number) => number, 
     const end = i + 1 < flags.length ? x(flags[i + 1]!.at_s) : width
     if (i + 1 < flags.length && end - x(at_s) < APART_PX) return
     const room = (end - x(at_s) - GAP_PX) / CHARACTER_PX
-    const words = group.length > 1 ? [group.join(', '), trackText.events(group.length)] : group
+    const words = group.length > 1 ? [listed(group), trackText.events(group.length)] : group
     labels[i] = words.find(({ length }) => length <= room) ?? ''
     group = []
   })

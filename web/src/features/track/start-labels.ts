@@ -1,3 +1,4 @@
+import { listed } from '../../kit/format'
 import { APART_PX, CHARACTER_PX, type Flag, GAP_PX } from './labels'
 
 /** The words at each start of a class, in order of time, if they fit before the next item. */
@@ -16,7 +17,7 @@ export function startLabels(
     const end = Math.min(width, ...others.filter((place) => place > left))
     // The words of an earlier event may reach this far.
     if (events.some((event) => x(event.at_s) <= left && left - x(event.at_s) < APART_PX)) return ''
-    const words = [together.map((own) => own.label).join(', '), label]
+    const words = [listed(together.map((own) => own.label)), label]
     return words.find(({ length }) => length <= (end - left - GAP_PX) / CHARACTER_PX) ?? ''
   })
 }

@@ -1,7 +1,4 @@
-import { fixed } from '../../kit/format'
-
-/** Display time of a change, ms. */
-export const SHOWN_MS = 8000
+import { fixed, plain, sentences, significant } from '../../kit/format'
 
 /** All texts of the event track. */
 export const trackText = {
@@ -10,13 +7,27 @@ export const trackText = {
   positionHint: 'Drag to go to another time. Later changes happen again.',
   seconds: (t_s: number) => `${fixed(t_s, 1)}\u00a0s`,
   lane: (letter: string) => `lane ${letter}`,
-  event: (what: string, at_s: number, where: string) =>
-    `${what}${where && `, ${where}`}, at ${fixed(at_s, 1)} s`,
-  eventHint: 'Drag to move it, click to edit it. Alt with arrows moves it, Delete removes it.',
+  event: (what: string, at_s: number, letter: string | undefined) =>
+    letter === undefined
+      ? `${what}, at ${fixed(at_s, 1)} s`
+      : `${what}, lane ${letter}, at ${fixed(at_s, 1)} s`,
+  eventHinted: (what: string, at_s: number, letter: string | undefined) =>
+    sentences([
+      `${trackText.event(what, at_s, letter)}.`,
+      'Drag to move it, click to edit it. Alt with arrows moves it, Delete removes it.',
+    ]),
   moved: (what: string, at_s: number) => `${what} moved to ${fixed(at_s, 1)} s.`,
   come: (what: string) => `${what}, as planned`,
   removed: (what: string) => `${what} removed.`,
-  events: (n: number) => `${n} events`,
+  /** Times on the axis, and in the list. */
+  tick: (t_s: number) => `${significant(t_s, 12)} s`,
+  at_s: (t_s: number) => `${fixed(t_s, 1)} s`,
+  events: (n: number) => `${plain(n)} events`,
+  starts: 'When traffic starts',
+  start: (label: string, at_s: number, until_s: number) =>
+    until_s > at_s
+      ? `${label}, ${significant(at_s, 12)} to ${significant(until_s, 12)} s`
+      : `${label} at ${significant(at_s, 12)} s`,
   add: '+ Event',
   addLabel: 'Plan an event',
   edit: (what: string) => `Edit: ${what}`,

@@ -16,7 +16,7 @@ const packets = (word: string): Of[number] | undefined => {
 /** The packets of the curve at `at`, which no other curve may have. */
 export function typedPackets(text: string, curves: readonly WeightedCurve[], at: number): Typed<Of> {
   const entries = text
-    .split(',')
+    .split(/[,;]/)
     .map((entry) => entry.trim())
     .filter(Boolean)
   if (entries.length === 0 && at < curves.length - 1) return { wrong: words.ofEmpty }

@@ -11,5 +11,11 @@ const WeightedEditor = fetched(() => import('./WeightedEditor'), closing(closeCu
 export const weightedFeature: Feature = {
   id: 'weighted',
   picture: { kind: 'wred', always: true, View: WeightedPicture },
-  editor: { kind: 'wred', text: weightedText.edit, View: WeightedEditor },
+  editor: {
+    kind: 'wred',
+    get text() {
+      return weightedText.edit
+    },
+    View: WeightedEditor,
+  },
 }

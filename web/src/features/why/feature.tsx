@@ -6,8 +6,8 @@ import type { Feature, Slots } from '../../lab/feature'
 import { closing, type Lab, useChoice, useLab } from '../../lab/lab'
 import { closeCurve } from '../../page/lane/large-curve'
 import { LANE_LETTERS } from '../../plots/palette'
+import { whyMenuText } from './menu-text'
 import { closeWhy, openWhy, WHY } from './open'
-import { whyText } from './text'
 
 const parts = () => import('./WhyDock')
 const PLACES = {
@@ -33,15 +33,15 @@ const WhyButton = ({ index }: Slots['said']) => {
     <button
       type="button"
       className="why-open"
-      aria-label={whyText.openLabel(LANE_LETTERS[index]!)}
-      title={whyText.openHint}
+      aria-label={whyMenuText.openLabel(LANE_LETTERS[index]!)}
+      title={whyMenuText.openHint}
       data-testid="why-open"
       onClick={() => {
         closeCurve(lab)
         openWhy(lab, index)
       }}
     >
-      {whyText.open}
+      {whyMenuText.open}
     </button>
   )
 }
@@ -49,7 +49,7 @@ const WhyButton = ({ index }: Slots['said']) => {
 const HALL_KEY = {
   keys: ['Y'],
   get text() {
-    return whyText.key
+    return whyMenuText.key
   },
   single: true,
   pressed: is('y', 'Y'),

@@ -5,10 +5,6 @@ const seconds = (s: number) => (s < 1 ? `${fixed(1000 * s, 0)} ms` : `${fixed(s,
 
 /** All texts of the explanation of a lane's loop, except the model's reasons. */
 export const whyText = {
-  open: 'Why?',
-  openLabel: (letter: string) => `Why? Lane ${letter}`,
-  openHint: 'Why its queue swings or stays calm: linear theory beside the packets',
-  key: 'Why the lane shown alone, or the last lane, swings or stays calm; again to close',
   title: (letter: string) => `Why lane ${letter} swings or stays calm`,
   plain:
     'Senders speed up until packets are lost or marked, and then slow down. The later and the harder a scheme answers a longer queue, the more the queue swings.',

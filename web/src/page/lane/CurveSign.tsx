@@ -34,7 +34,7 @@ export function CurveSign({ index, feed }: { index: number; feed: LaneFeed | und
       className="curve-sign"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${pageText.lane.curveSign}, ${LANE_LETTERS[index]}`}
+      aria-label={pageText.lane.curveSign(LANE_LETTERS[index]!)}
       data-testid="drop-curve"
     >
       <path className="curve-sign-base" d={`M${x(0)},${y(1)}V${y(0)}H${x(end)}`} />

@@ -45,7 +45,7 @@ export function LanePicture({ index, feed, picture, onExpand, expanded = false }
     (queue: QueueSpec, phase: Phase) => void lab.session.setQueue(index, queue, phase),
     [index, lab],
   )
-  const label = `${pageText.lane.curve}, ${LANE_LETTERS[index]}`
+  const label = pageText.lane.curveOf(LANE_LETTERS[index]!)
   const { View, queue } = picture
   return (
     <Suspense>

@@ -10,6 +10,7 @@ import { useWanted } from '../../lab/useWanted'
 import { queueOf } from '../../lab/wanted'
 import { LANE_LETTERS, laneColour } from '../../plots/palette'
 import { equal } from '../../scenario/equal'
+import { pageText } from '../text'
 
 /** The running lanes in the design space, scrolled into view when it opens. */
 export default function LanesInSpace() {
@@ -40,7 +41,9 @@ export default function LanesInSpace() {
   })
   const absent = lanes.flatMap((lane, index) => {
     const feed = lab.engine.lanes[index]
-    return tokens[index] || !feed?.curve ? [] : [`${LANE_LETTERS[index]} (${nameOf(lab, lane, feed)})`]
+    return tokens[index] || !feed?.curve
+      ? []
+      : [pageText.lane.named(LANE_LETTERS[index]!, nameOf(lab, lane, feed))]
   })
   const onMove = (index: number, position: Position, phase: Phase) => {
     const feed = lab.engine.lanes[index]

@@ -82,7 +82,7 @@ export function LaneEditor({
     letter: LANE_LETTERS[index]!,
     name: nameOf(lab, lane, feed),
     colour: laneColour(index),
-    label: `${pageText.lane.curve}, ${LANE_LETTERS[index]}`,
+    label: pageText.lane.curveOf(LANE_LETTERS[index]!),
     curve,
     limit,
     end,

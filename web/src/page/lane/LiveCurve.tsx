@@ -41,7 +41,7 @@ export default function LiveCurve({ index, feed, compact = true }: LaneCurveProp
   const picture = useLanePicture(index, feed)
   if (!feed?.curve || !queue) return null
   const { curve } = feed
-  const label = `${pageText.lane.curve}, ${LANE_LETTERS[index]}`
+  const label = pageText.lane.curveOf(LANE_LETTERS[index]!)
   const onExpand = () => toggleCurve(lab, index)
   if (picture)
     return (

@@ -1,13 +1,14 @@
 import { useContext } from 'react'
 import { Files } from '../../files/door'
 import { ChooseFile, FieldRows } from '../../form/FieldRows'
-import { numberOf } from '../../form/schema'
+import { rangeOf } from '../../form/schema'
 import { fieldsOfScenario, fieldsOfType, type WholeField } from '../../form/whole'
 import { useLab } from '../../lab/lab'
 import { useWanted } from '../../lab/useWanted'
 import { isFields } from '../../scenario/equal'
 import type { Scenario } from '../../scenario/types'
 import { loadText } from './load-text'
+import { setWords } from './set-words'
 import './more.css'
 
 /** Whether the user chose a trace from a file but has not given the file yet. */
@@ -37,7 +38,7 @@ function ofTrace(field: WholeField, isOfFile: boolean): WholeField[] {
 /** Fields of generated traces. */
 const GENERATED = ['mean_bps', 'seed']
 /** Mean rates that a generated trace may have, bit/s. */
-const { min: LEAST_BPS, max: MOST_BPS } = numberOf('Trace', 'mean_bps')!
+const { min: LEAST_BPS, max: MOST_BPS } = rangeOf('Trace', 'mean_bps')
 
 /** The link with a new value. A trace has only the fields of its kind, and its own bursts. */
 function withValue(link: Scenario['link'], key: string, value: unknown): Scenario['link'] {
@@ -58,7 +59,7 @@ export default function LinkMore() {
   const files = useContext(Files)
   const choose = () => files?.choose()
   const revise = (edit: (scenario: Scenario) => Scenario, { title }: WholeField, value: unknown) =>
-    lab.session.revise(edit, { summary: loadText.said.field(title, value) })
+    lab.session.revise(edit, { summary: setWords(title, value) })
   const set = async (part: Part, field: WholeField, value: unknown) => {
     const { key } = field
     if (key === 'trace' && lacksFile(value)) return choose()

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { TermId } from '../../help/glossary'
 import { Term } from '../../help/Term'
+import { entered } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
+import { kitText } from '../../kit/text'
 import { pageText } from '../text'
 import { nearest, neighbour } from './steps'
 
@@ -74,7 +76,7 @@ export function LoadControl({ label, term, unit, steps, value, testId, extra, no
         <input
           type="range"
           aria-label={label}
-          aria-valuetext={unit ? `${shown} ${unit}` : String(shown)}
+          aria-valuetext={kitText.valueIn(entered(shown), unit ?? '')}
           min={0}
           max={steps.length - 1}
           step={1}

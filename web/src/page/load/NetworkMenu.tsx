@@ -1,4 +1,4 @@
-import { rate } from '../../kit/format'
+import { listed } from '../../kit/format'
 import { useMenu } from '../../kit/useMenu'
 import { type Lab, useLab, useLabState } from '../../lab/lab'
 import { DEFAULT_SCENARIO, FIRST_VIEW } from '../../scenario/default'
@@ -30,7 +30,7 @@ export default function NetworkMenu() {
         type="button"
         className="button wide"
         title={loadText.networkHint}
-        aria-label={own ? `${loadText.network}: ${own.name}` : undefined}
+        aria-label={own && loadText.chosenNetwork(own.name)}
         data-testid="networks"
       >
         {own?.name ?? loadText.ownNetwork} <span aria-hidden="true">▾</span>
@@ -88,11 +88,12 @@ const withOwnTitle = (scenario: Scenario): Scenario =>
 function numbersOf({ link, reverse, traffic }: Network): string {
   const rtt_s = firstTcp(traffic)?.rtt_s ?? 0
   const numbers = typeof rtt_s === 'number' ? [rtt_s] : (Object.values(rtt_s).flat() as number[])
-  const ms = (s: number) => String(Number((1000 * s).toPrecision(3)))
-  const there = link.trace ? loadText.inTheMean(rate(link.rate_bps)) : rate(link.rate_bps)
-  return loadText.numbers(
-    reverse ? loadText.back(there, reverse.rate_bps) : there,
-    link.buffer,
-    loadText.rtt(ms(Math.min(...numbers)), ms(Math.max(...numbers))),
-  )
+  const [low_ms, high_ms] = [1000 * Math.min(...numbers), 1000 * Math.max(...numbers)]
+  const { rate, inTheMean, back, kilobytes, packets, rtt, rtts } = loadText.numbers
+  return listed([
+    (link.trace ? inTheMean : rate)(link.rate_bps),
+    ...(reverse ? [back(reverse.rate_bps)] : []),
+    'packets' in link.buffer ? packets(link.buffer.packets) : kilobytes(link.buffer.bytes / 1000),
+    low_ms === high_ms ? rtt(low_ms) : rtts(low_ms, high_ms),
+  ])
 }

@@ -1,5 +1,5 @@
 import type { Scenario } from '../../generated/scenario'
-import { rate } from '../../kit/format'
+import { entered, rate } from '../../kit/format'
 import { CloseIcon } from '../../kit/icons'
 import { useReadings } from '../../lab/hooks'
 import { useLab, useLabState } from '../../lab/lab'
@@ -104,10 +104,12 @@ export function Recorded() {
 
 function eventText({ lane, path, value }: Planned, scenario: Scenario): string {
   const { id, field } = pathOf(path)
-  const where = lane === undefined ? '' : LANE_LETTERS[lane]
-  if (id === undefined) return loadText.ofPart(changeWords(path, undefined, value, scenario, lane), where)
+  const of = (words: string) =>
+    lane === undefined ? words : loadText.ofLane(LANE_LETTERS[lane] ?? '', words)
+  if (id === undefined) return of(changeWords(path, undefined, value, scenario, lane))
   const { counts, classes } = scenarioText
   const kind = scenario.traffic.find((entry) => entry.id === id)?.kind
   const what = kind === undefined ? path : kind in counts ? counts[kind as Counted] : classes[kind]
-  return loadText.event(what, field === 'rate_bps' ? rate(Number(value)) : String(value), where)
+  const shown = typeof value === 'number' ? entered(value) : String(value)
+  return of(loadText.event(what, field === 'rate_bps' ? rate(Number(value)) : shown))
 }

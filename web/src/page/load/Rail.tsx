@@ -3,10 +3,11 @@ import type { LaneState } from '../../engine/protocol'
 import { BUFFER, LINK_RATE_BPS, MOST_RTT_S } from '../../generated/facts'
 import type { Buffer, Distribution, Scenario, Traffic } from '../../generated/scenario'
 import { Term } from '../../help/Term'
-import { rate } from '../../kit/format'
+import { listed, rate } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import { keepOpen, useOpened } from '../../kit/opened'
 import { fetched } from '../../kit/region'
+import { kitText } from '../../kit/text'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
 import { type Lab, useLab, useLabState } from '../../lab/lab'
@@ -91,7 +92,7 @@ function tcpWords(traffic: readonly Traffic[]): string {
   )
   const marked = tcp.filter(({ ecn }) => ecn).length
   return pageText.rail.sender(
-    [...names].join(', '),
+    listed([...names]),
     marked === 0 ? 'none' : marked < tcp.length ? 'part' : 'all',
   )
 }
@@ -298,7 +299,7 @@ function RoundTrip({ scenario }: { scenario: Scenario }) {
       </span>
       <span className="range">
         <NumberField
-          label={`${pageText.rail.roundTripFrom}, ${pageText.units.ms}`}
+          label={kitText.inUnit(pageText.rail.roundTripFrom, pageText.units.ms)}
           value={low_ms}
           min={LEAST_RTT_MS}
           max={1000 * MOST_RTT_S}

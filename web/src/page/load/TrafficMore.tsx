@@ -17,6 +17,7 @@ import {
 } from '../../scenario/tcp'
 import type { Scenario, Traffic } from '../../scenario/types'
 import { loadText } from './load-text'
+import { setWords } from './set-words'
 import './more.css'
 
 const MOST_CLASSES = whole.properties!.traffic!.maxItems!
@@ -33,8 +34,6 @@ const COMMON = [
   'min_rto_s',
 ]
 const commonFields = () => COMMON.map((key) => fieldsOfType('Ftp').find((field) => field.key === key)!)
-
-const { said } = loadText
 
 const valuesOf = (entry: Traffic) => entry as unknown as Record<string, unknown>
 
@@ -75,10 +74,12 @@ export default function TrafficMore() {
             title={traffic.length >= MOST_CLASSES ? loadText.full : undefined}
             data-testid={`add-${kind}`}
             onClick={() =>
-              void revise(lab, said.added(loadText.kinds[kind]), (scenario) => withClass(scenario, kind))
+              void revise(lab, loadText.said.added(loadText.kinds[kind]), (scenario) =>
+                withClass(scenario, kind),
+              )
             }
           >
-            + {loadText.kinds[kind]}
+            {loadText.addKind(loadText.kinds[kind])}
           </button>
         ))}
       </div>
@@ -91,7 +92,7 @@ export default function TrafficMore() {
             values={valuesOf(first)}
             id="tcp"
             onValue={(field, value) =>
-              revise(lab, said.field(field.title, value), (scenario) =>
+              revise(lab, setWords(field.title, value), (scenario) =>
                 withTcp(scenario, changed(field, value)),
               )
             }
@@ -109,7 +110,7 @@ function OneClass({ entry, alone }: { entry: Traffic; alone: boolean }) {
   const lab = useLab()
   const { id, kind } = entry
   const set = (field: WholeField, value: unknown) =>
-    revise(lab, said.field(`${id}: ${field.title}`, value), (scenario) =>
+    revise(lab, setWords(loadText.said.ofClass(id, field.title), value), (scenario) =>
       field.key === 'id'
         ? withName(scenario, id, String(value))
         : withFields(scenario, id, changed(field, value)),
@@ -124,7 +125,9 @@ function OneClass({ entry, alone }: { entry: Traffic; alone: boolean }) {
           type="button"
           className="button"
           data-testid={`remove-${id}`}
-          onClick={() => void revise(lab, said.removed(id), (scenario) => withoutClass(scenario, id))}
+          onClick={() =>
+            void revise(lab, loadText.said.removed(id), (scenario) => withoutClass(scenario, id))
+          }
         >
           <CloseIcon /> {loadText.remove(id)}
         </button>

@@ -1,18 +1,22 @@
-import { fixed, rate } from '../../kit/format'
+import { between, fixed, plain, plural, rate, significant } from '../../kit/format'
 
 /** Every text of what opens beside the load: networks, and all fields of load and link. */
 export const loadText = {
-  network: 'Network',
   networks: 'Networks',
   ownNetwork: 'Choose a network',
   networkHint:
     'Sets the link, access rates, round trips, buffer and traffic. Lanes keep their schemes; RED keeps its thresholds as shares of the buffer.',
-  inTheMean: (rate: string) => `${rate} in the mean`,
-  back: (there: string, back_bps: number) => `${there}, ${rate(back_bps)} back`,
-  numbers: (rate: string, buffer: { packets?: number; bytes?: number }, rtt: string) =>
-    `${rate}, ${buffer.packets === undefined ? `${(buffer.bytes ?? 0) / 1000} kB` : `${buffer.packets} packets`}, ${rtt}`,
-  rtt: (low_ms: string, high_ms: string) =>
-    low_ms === high_ms ? `${low_ms} ms` : `${low_ms} to ${high_ms} ms`,
+  /** The numbers of a network, one after the other. */
+  numbers: {
+    rate: (bps: number) => rate(bps),
+    inTheMean: (bps: number) => `${rate(bps)} in the mean`,
+    back: (bps: number) => `${rate(bps)} back`,
+    kilobytes: (kB: number) => `${significant(kB, 12)} kB`,
+    packets: (packets: number) => `${packets} packets`,
+    rtt: (ms: number) => `${significant(ms, 3)} ms`,
+    rtts: (low_ms: number, high_ms: number) => `${significant(low_ms, 3)} to ${significant(high_ms, 3)} ms`,
+  },
+  chosenNetwork: (name: string) => `Network: ${name}`,
   allTcp: 'All TCP',
   bufferIn: 'Buffer in',
   trace: 'A trace serves the link in place of its rate.',
@@ -38,30 +42,29 @@ export const loadText = {
   events: 'Events',
   /** What was set, for the notice. */
   said: {
-    field: (title: string, value: unknown) =>
-      typeof value === 'boolean'
-        ? `${title} ${value ? 'on' : 'off'}`
-        : typeof value === 'string'
-          ? `${title}: ${value}`
-          : `${title} changed`,
+    on: (title: string) => `${title} on`,
+    off: (title: string) => `${title} off`,
+    is: (title: string, value: string) => `${title}: ${value}`,
+    changed: (title: string) => `${title} changed`,
+    ofClass: (id: string, title: string) => `${id}: ${title}`,
     added: (name: string) => `${name} added`,
     removed: (name: string) => `${name} removed`,
   },
-  at: (t_s: number) => `${Number(t_s.toFixed(1))}\u00a0s`,
-  event: (what: string, value: string, lane = '') => `${lane && `lane ${lane}: `}${what} →\u00a0${value}`,
-  ofPart: (what: string, lane = '') => `${lane && `lane ${lane}: `}${what}`,
+  at: (t_s: number) => `${between(t_s, 0, 1)}\u00a0s`,
+  event: (what: string, value: string) => `${what} →\u00a0${value}`,
+  ofLane: (lane: string, event: string) => `lane ${lane}: ${event}`,
   cancel: (what: string) => `Cancel: ${what}`,
   past: 'past',
-  earlierEvents: (n: number) => `${n.toLocaleString('en')} earlier`,
-  moreEvents: (n: number) => `and ${n.toLocaleString('en')} more`,
+  earlierEvents: (n: number) => `${plain(n)} earlier`,
+  moreEvents: (n: number) => `and ${plain(n)} more`,
   recorded: (count: number) =>
-    count === 1 ? '1 later change happens again.' : `${count} later changes happen again.`,
+    plural(count, {
+      one: `${count} later change happens again.`,
+      other: `${count} later changes happen again.`,
+    }),
   dropLater: (t_s: number) => `Drop all after ${fixed(t_s, 1)}\u00a0s`,
   dropHint: 'To keep them in one lane and try something else in another, fork the lane from its menu.',
-  amounts: {
-    /** `n` may include the previous count: `2 → 1`. */
-    counted: (n: string, one: string) => `${n} ${/(^| )1$/.test(n) ? one : `${one}s`}`,
-    of: (name: string, amount: string) => `${name} ${amount}`,
-  },
+  amount: (name: string, amount: string) => `${name} ${amount}`,
+  addKind: (name: string) => `+ ${name}`,
   became: (before: string, now: string) => `${before} → ${now}`,
 } as const

@@ -1,6 +1,6 @@
 import type { LaneState } from '../../engine/protocol'
 import type { Traffic } from '../../generated/scenario'
-import { rate } from '../../kit/format'
+import { between, listed, rate } from '../../kit/format'
 import { type Counted, countOf, isCounted } from '../../scenario/count'
 import type { LabDocument } from '../../scenario/document'
 import { scenarioText } from '../../scenario/text'
@@ -79,14 +79,14 @@ export function loadWords(document: LabDocument, t_s: number): string {
   const udp = traffic.find(({ kind }) => kind === 'cbr')
   const amounts = [mainLoad(traffic), udp && amountOf(udp)].filter((each) => each !== undefined)
   const shown = amounts.filter(({ id }, i) => amounts.findIndex((other) => other.id === id) === i)
-  return shown.map((amount) => words(amount, changeOf(document, pathOfLoad(amount), t_s))).join(', ')
+  return listed(shown.map((amount) => words(amount, changeOf(document, pathOfLoad(amount), t_s))))
 }
 
 function words({ kind, field }: Amount, { before, now }: { before?: number; now: number }): string {
-  const { amounts, became } = loadText
-  const number = (value: number) => (field === 'rate_bps' ? rate(value) : value.toLocaleString('en'))
+  const { amount: named, became } = loadText
+  const number = (value: number) => (field === 'rate_bps' ? rate(value) : between(value, 0, 3))
   const amount = before === undefined ? number(now) : became(number(before), number(now))
-  return kind in scenarioText.one
-    ? amounts.counted(amount, scenarioText.one[kind as Counted])
-    : amounts.of(scenarioText.classes[kind], amount)
+  return kind in scenarioText.flows
+    ? scenarioText.flows[kind as Counted](amount, now)
+    : named(scenarioText.classes[kind], amount)
 }

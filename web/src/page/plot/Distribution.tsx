@@ -55,7 +55,7 @@ export function Distribution<Frame extends Look>(props: Props<Frame>) {
             : from + share * (to - from)
       view.draw(at === undefined ? drawn : { ...drawn, cursor: at })
       const readings = at === undefined ? [] : chart.read(drawn, at)
-      const words = readings.map(({ name, value }) => `${name} ${value}`).join(' · ')
+      const words = readings.map(({ name, value }) => plotText.reading(name, value)).join(' · ')
       write(readout.current, words, latest.current.note)
       box.setAttribute('aria-valuetext', words || plotText.noCursor)
       box.setAttribute('aria-valuenow', String(at ?? 0))

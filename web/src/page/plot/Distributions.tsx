@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import type { TermId } from '../../help/glossary'
 import { Term } from '../../help/Term'
+import { parts } from '../../kit/format'
 import { drawnLanes } from '../../lab/drawn-lanes'
 import { GUIDE } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'
@@ -96,7 +97,7 @@ function Runs({ children }: { children: ReactNode }) {
     traitsOf(state?.queue.kind)?.signals === 'departure' ? (LANE_LETTERS[i] ?? []) : [],
   )
   const note = plotText.distributions.runs.note(warmup_s, measured_s, atHead)
-  const mixed = measured_s > 0 ? pastsSince(lab, warmup_s).join('; ') : ''
+  const mixed = measured_s > 0 ? parts(pastsSince(lab, warmup_s)) : ''
   return (
     <DistributionPanel name="runs" chart={runsPlot} frame={frame} note={note} mixed={mixed}>
       {children}
@@ -167,7 +168,7 @@ function DistributionPanel<Frame extends LanesPicture>(props: PanelProps<Frame>)
     id: name,
     title,
     lane: plotText.allLanes,
-    note: [note, mixed].filter(Boolean).join('; '),
+    note: mixed ? parts([note, mixed]) : note,
     picture: (scene, make) => make(chart, frame(scene)),
     large: (readout) => <Distribution {...shared} readout={readout} testId="large-plot" />,
   }

@@ -4,6 +4,7 @@ import { useLab } from '../../lab/lab'
 import { laneText } from '../../lab/text'
 import { GHOST_DASH, SHADE_ALPHA, SHADE_DASH, SHADE_PX } from '../../plots/ghost'
 import { LANE_LETTERS } from '../../plots/palette'
+import { plotText } from './plot-text'
 
 /** What the ghost beside a lane is, and the way to be rid of it. Where lanes share a plot it has the lane's letter. */
 export function GhostKey({ lane, shared = false }: { lane: number; shared?: boolean }) {
@@ -11,7 +12,7 @@ export function GhostKey({ lane, shared = false }: { lane: number; shared?: bool
   const ghost = useGhost(lane)
   if (!ghost) return null
   const letter = LANE_LETTERS[lane]!
-  const words = shared ? `${letter} ${ghostName(lab, ghost)}` : ghostName(lab, ghost)
+  const words = shared ? plotText.lane(letter, ghostName(lab, ghost)) : ghostName(lab, ghost)
   return (
     <span className="ghost-key" data-lane={shared ? letter : undefined} title={words} data-testid="ghost-key">
       <svg width="24" height="8" aria-hidden="true">

@@ -91,7 +91,7 @@ export function LanePlotPanel({ plot, index, feed, name, first, last, picker }: 
   const source: PlotSource = {
     id: `${id}-${letter.toLowerCase()}`,
     title: plot.title,
-    lane: `${letter} ${name}`,
+    lane: plotText.lane(letter, name),
     note,
     place: { plot: plot.name, lane: index },
     series: feed?.series,

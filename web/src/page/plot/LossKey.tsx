@@ -67,7 +67,7 @@ export function LossKey({ index }: { index: number }) {
         className="key-more"
         onClick={() => toggle(lab)}
         title={split === 'cause' ? lossText.splitByClass : lossText.splitByCause}
-        aria-label={`${lossText.split} ${split === 'cause' ? lossText.byClass : lossText.byCause}`}
+        aria-label={split === 'cause' ? lossText.lossesByClass : lossText.lossesByCause}
       >
         {split === 'cause' ? lossText.byClass : lossText.byCause}
       </button>

@@ -84,7 +84,7 @@ export function Plot<Frame extends Look>(props: Props<Frame>) {
 }
 
 function saying<F extends Look>(chart: Chart<F>, frame: F, at_s: number): string {
-  const readings = chart.read(frame, at_s).map(({ name, value }) => `${name} ${value}`)
+  const readings = chart.read(frame, at_s).map(({ name, value }) => plotText.reading(name, value))
   return [plotText.at(at_s), ...readings].join(' · ')
 }
 

@@ -5,6 +5,7 @@ import { WHOLE_S } from '../../plots/time-span'
 import { PLOTS } from '../../scenario/types'
 import { toggleSharedAxis, useSharedAxis } from '../lane/curve-axis'
 import { plotText } from './plot-text'
+import { plotNote } from './plots'
 
 const WINDOWS_S = [10, 30, 60, 200, WHOLE_S]
 
@@ -45,7 +46,7 @@ export function PlotChoices() {
             onChange={() => togglePlot(lab, name)}
           />
           <span>
-            {plotText.titles[name]} <small>{plotText.notes[name]}</small>
+            {plotText.titles[name]} <small>{plotNote(name)}</small>
           </span>
           <kbd>{i + 1}</kbd>
         </label>

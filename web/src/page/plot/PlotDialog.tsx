@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Dialog } from '../../kit/Dialog'
-import { NONE } from '../../kit/format'
+import { entered, NONE } from '../../kit/format'
 import { useCopy } from '../../kit/useCopy'
 import { useReadings } from '../../lab/hooks'
 import { type Lab, useLab } from '../../lab/lab'
@@ -81,4 +81,4 @@ function Values({ source, table }: { source: PlotSource; table: Table }) {
 }
 
 /** All digits of a number but those that only its binary form has. */
-const exact = (value: number) => (Number.isNaN(value) ? NONE : String(Number(value.toPrecision(12))))
+const exact = (value: number) => (Number.isNaN(value) ? NONE : entered(Number(value.toPrecision(12))))

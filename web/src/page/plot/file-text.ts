@@ -1,3 +1,5 @@
+import { significant } from '../../kit/format'
+
 interface CaptionOf {
   title: string
   seed: number
@@ -15,7 +17,9 @@ const shortened = (title: string) =>
 export const fileText = {
   program: 'AQM Lab',
   caption: ({ title, seed, from_s, to_s, program }: CaptionOf) =>
-    [shortened(title), `seed ${seed}`, `${from_s}–${to_s} s`, program].filter(Boolean).join(' · '),
+    [shortened(title), `seed ${seed}`, `${significant(from_s, 12)}–${significant(to_s, 12)} s`, program]
+      .filter(Boolean)
+      .join(' · '),
   nothing: 'nothing is drawn yet',
   allPlots: 'all plots',
   everything: 'everything sampled',

@@ -8,6 +8,7 @@ import { type About, type Drawing, pictureFile, pngFile } from '../../plots/pict
 import { drawingOf, exportOf, nameOf } from '../../plots/plot-export'
 import { type SheetPlot, sheetDrawing } from '../../plots/sheet'
 import { paletteOf, type Theme } from '../../plots/themes'
+import { shownLabel } from '../../scenario/label'
 import { fileText } from './file-text'
 import { type PlotSource, shownPlots } from './plot-source'
 import { plotText } from './plot-text'
@@ -41,6 +42,8 @@ const linesOf = ({ scenario, link, from_s, to_s, ...rest }: Of, rows = { from_s,
   `from ${rows.from_s} s to ${rows.to_s} s`,
   link ? `link: ${link}` : `scenario: ${JSON.stringify(scenario)}`,
 ]
+
+const captionOf = (of: Of) => fileText.caption({ ...of, title: shownLabel(of.title) })
 
 const nameFor = ({ id }: PlotSource, { title }: Of) => `${fileName(title)}-${id}`
 
@@ -100,7 +103,7 @@ async function made(lab: Lab, what: Pictured, theme: Theme, captioned: boolean):
     const picture = pictureOf(what)
     if (!picture) throw new Error(fileText.nothing)
     const of = await aboutPlot(lab, what)
-    const heading = { ...what, caption: fileText.caption(of) }
+    const heading = { ...what, caption: captionOf(of) }
     return {
       drawing: drawingOf(picture, heading),
       about: { title: nameOf(what), caption: heading.caption, software: of.program, data: of },
@@ -112,8 +115,8 @@ async function made(lab: Lab, what: Pictured, theme: Theme, captioned: boolean):
     return picture ? [{ picture, heading: source }] : []
   })
   const of = await about(lab, { plot: fileText.allPlots, lane: plotText.allLanes })
-  const caption = fileText.caption(of)
-  const title = of.title || fileText.program
+  const caption = captionOf(of)
+  const title = shownLabel(of.title) || fileText.program
   const drawing = sheetDrawing({ title, caption: captioned ? caption : '', rows: rowsOf(plots) })
   if (!drawing) throw new Error(fileText.nothing)
   return {

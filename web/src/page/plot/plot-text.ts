@@ -1,6 +1,5 @@
-import { fixed } from '../../kit/format'
-import { gaugeNote } from '../../plots/gauge-plot'
-import type { PlotName } from '../../scenario/types'
+import { all, fixed, listed, plural, significant } from '../../kit/format'
+import type { GaugePlot, PlotName } from '../../scenario/types'
 
 const titles: Record<PlotName, string> = {
   queue: 'Queue',
@@ -17,18 +16,14 @@ const titles: Record<PlotName, string> = {
   queue_shares: 'Shares of queues',
 }
 
-const notes: Record<PlotName, string> = {
+const notes: Record<Exclude<PlotName, GaugePlot>, string> = {
   queue: 'packets',
   delay: 'ms in the queue',
   loss: '% of arrivals',
   load: 'Mb/s · line: sent, areas: goodput',
   arrivals: 'packets/s · line: what the link can send',
   probability: 'of an arrival',
-  tail_queues: gaugeNote('backlog_bytes'),
-  tail_rates: gaugeNote('rate_bps'),
   raster: '▾ half of them cut at once · strong: large window',
-  queue_delays: gaugeNote('delay_s'),
-  coupled: gaugeNote('probability'),
   queue_shares: '% of bytes sent · dotted: by weight',
 }
 
@@ -36,8 +31,9 @@ const stretch = (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed
 
 /** Every text about the plots. */
 export const plotText = {
-  /** The number of flows with a row. */
-  rows: (shown: number, all: number) => (all > shown ? `${shown} of ${all} flows` : 'a row for each flow'),
+  /** The note of the raster of a lane, with the number of flows that have a row. */
+  raster: (shown: number, flows: number) =>
+    flows > shown ? `${shown} of ${flows} flows · ${notes.raster}` : `a row for each flow · ${notes.raster}`,
   titles,
   notes,
   queueBoth: 'packets · thin now, thick average',
@@ -45,7 +41,10 @@ export const plotText = {
   missing: {
     probability: 'no drop probability in this scheme',
     gauges: (schemes: readonly string[]) =>
-      `only ${[schemes.slice(0, -1).join(', '), schemes.at(-1)].filter(Boolean).join(' and ')} ${schemes.length > 1 ? 'have' : 'has'} these`,
+      plural(schemes.length, {
+        one: `only ${all(schemes)} has these`,
+        other: `only ${all(schemes)} have these`,
+      }),
   },
   label: (title: string, letter: string, name: string) => `${title}, lane ${letter}, ${name}`,
   overlay: {
@@ -67,10 +66,13 @@ export const plotText = {
   noCursor: 'arrow keys read values',
   noCursorHere: 'arrow keys read values, Enter explains the nearest drop',
   at: (t_s: number) => `${fixed(t_s, 2)} s`,
+  reading: (name: string, value: string) => `${name} ${value}`,
+  /** A lane by its letter and name. */
+  lane: (letter: string, name: string) => `${letter} ${name}`,
   window: 'Window',
   windowHint:
     'Length of the time axis. Scroll or pinch on a plot to zoom, drag to go back, double-click to reset.',
-  seconds: (window_s: number) => `${Number(window_s.toPrecision(3))} s`,
+  seconds: (window_s: number) => `${significant(window_s, 3)} s`,
   whole: 'whole run',
   live: 'Back to now',
   shows: stretch,
@@ -86,7 +88,7 @@ export const plotText = {
       title: 'Losses in a row',
       /** Lanes that drop at the head (`atHead`) have no runs of arrivals; the table says so. */
       note: (warmup_s: number, measured_s: number, atHead: readonly string[] = []) => {
-        const what = atHead.length > 0 ? `without ${atHead.join(', ')}` : 'P(N > n)'
+        const what = atHead.length > 0 ? `without ${listed(atHead)}` : 'P(N > n)'
         return measured_s > 0
           ? `${stretch(warmup_s, warmup_s + measured_s)} · ${what}`
           : `from ${fixed(warmup_s, 0)} s on`
@@ -114,11 +116,13 @@ export const plotText = {
 export const lossText = {
   buffer: (buffer: { packets?: number; bytes?: number } | undefined) =>
     buffer?.packets === undefined
-      ? `buffer ${(buffer?.bytes ?? 0) / 1000} kB`
+      ? `buffer ${significant((buffer?.bytes ?? 0) / 1000, 12)} kB`
       : `buffer ${buffer.packets}, one of them in transmission`,
-  split: 'Losses',
   byCause: 'by cause',
   byClass: 'by class',
+  /** Accessible names of these. */
+  lossesByCause: 'Losses by cause',
+  lossesByClass: 'Losses by class',
   splitByCause: 'Show losses by their cause',
   splitByClass: 'Show losses by traffic class',
   early: 'early',

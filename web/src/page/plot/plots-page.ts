@@ -1,6 +1,7 @@
 import { tableOf } from '../../kit/markdown'
 import { PLOTS } from '../../scenario/types'
 import { plotText } from './plot-text'
+import { plotNote } from './plots'
 
 /** The reference of the plots, which `npm run generate` writes to web/docs/reference/plots.md. */
 export const plotsPage = (): string =>
@@ -13,7 +14,7 @@ export const plotsPage = (): string =>
     '',
     ...tableOf(
       ['name', 'plot', 'unit and lines'],
-      PLOTS.map((name) => [`\`${name}\``, plotText.titles[name], plotText.notes[name]]),
+      PLOTS.map((name) => [`\`${name}\``, plotText.titles[name], plotNote(name)]),
     ),
   ]
     .join('\n')

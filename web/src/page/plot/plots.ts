@@ -25,18 +25,18 @@ import { sharesPlot } from '../../plots/shares-plot'
 import { schemeName } from '../../scenario/schemes'
 import { isTcp } from '../../scenario/tcp'
 import { CORE_SCHEMES, type CoreScheme, type GaugeQuantity, gaugesOf, traitsOf } from '../../scenario/traits'
-import { PLOTS, type PlotName } from '../../scenario/types'
+import { type GaugePlot, PLOTS, type PlotName } from '../../scenario/types'
 import { queueNames } from '../../scenario/weighted'
 import { plotText } from './plot-text'
 
 export interface LanePlot {
   name: PlotName
   chart: LaneChart
-  title: string
+  readonly title: string
   /** Where the glossary explains it. */
   term: TermId
   /** What the title speaks of. */
-  figure?: LaneFigure | undefined
+  readonly figure?: LaneFigure | undefined
   /** Units, and what its lines are. */
   note: (lab: Lab, feed: LaneFeed | undefined) => string
   /** Why a lane has nothing to show in it. */
@@ -73,17 +73,23 @@ const TERMS: Record<PlotName, TermId> = {
   queue_shares: 'queue_shares',
 }
 
-const FIGURES: Partial<Record<PlotName, LaneFigure>> = { raster: inStep }
+const FIGURES: Partial<Record<PlotName, () => LaneFigure>> = { raster: inStep }
 
 const last = (feed: LaneFeed, column: string) =>
   feed.series.at(feed.series.length - 1, feed.series.column(column))
 
 /** The plot of the gauges of a kind. */
-const PLOT_OF: Record<GaugeQuantity, PlotName> = {
+const PLOT_OF: Record<GaugeQuantity, GaugePlot> = {
   backlog_bytes: 'tail_queues',
   rate_bps: 'tail_rates',
   delay_s: 'queue_delays',
   probability: 'coupled',
+}
+
+/** The unit of a plot, and what its lines are in any lane. */
+export const plotNote = (name: PlotName): string => {
+  const quantity = gaugesIn(name)
+  return quantity ? gaugeNote(quantity) : plotText.notes[name as Exclude<PlotName, GaugePlot>]
 }
 
 const gaugesIn = (name: PlotName) =>
@@ -101,15 +107,14 @@ function withoutGauges(quantity: GaugeQuantity, feed: LaneFeed): string | undefi
 }
 
 /** The schemes whose queues have columns of their own. */
-const OF_OWN_QUEUES = CORE_SCHEMES.filter(({ traits }) => traits.gauges_of_own).map(({ kind }) =>
-  schemeName(kind),
-)
+const ofOwnQueues = () =>
+  CORE_SCHEMES.filter(({ traits }) => traits.gauges_of_own).map(({ kind }) => schemeName(kind))
 
 const MISSING: Partial<Record<PlotName, LanePlot['missing']>> = {
   probability: (feed) =>
     Number.isNaN(last(feed, 'drop_probability')) ? plotText.missing.probability : undefined,
   queue_shares: ({ state }) =>
-    (queueNames(state?.queue)?.length ?? 0) > 1 ? undefined : plotText.missing.gauges(OF_OWN_QUEUES),
+    (queueNames(state?.queue)?.length ?? 0) > 1 ? undefined : plotText.missing.gauges(ofOwnQueues()),
 }
 
 /** The current number of TCP flows of a lane. */
@@ -129,15 +134,14 @@ export function noteAmong(name: PlotName, feeds: readonly (LaneFeed | undefined)
     : []
   const notes = new Set(own.map((kind) => gaugeNote(quantity!, kind)))
   const [note] = notes
-  return note !== undefined && notes.size === 1 ? note : plotText.notes[name]
+  return note !== undefined && notes.size === 1 ? note : plotNote(name)
 }
 
 function noteOf(lab: Lab, name: PlotName, feed: LaneFeed | undefined): string {
   const quantity = gaugesIn(name)
   if (quantity && feed) return gaugeNote(quantity, feed.state?.queue.kind)
-  if (name === 'raster')
-    return `${plotText.rows(FLOWS_WATCHED, tcpFlows(lab, feed))} · ${plotText.notes[name]}`
-  return name === 'queue' && feed && isAveraged(feed) ? plotText.queueBoth : plotText.notes[name]
+  if (name === 'raster') return plotText.raster(FLOWS_WATCHED, tcpFlows(lab, feed))
+  return name === 'queue' && feed && isAveraged(feed) ? plotText.queueBoth : plotNote(name)
 }
 
 function missingOf(name: PlotName): LanePlot['missing'] {
@@ -148,9 +152,13 @@ function missingOf(name: PlotName): LanePlot['missing'] {
 export const LANE_PLOTS: readonly LanePlot[] = PLOTS.map((name) => ({
   name,
   chart: CHARTS[name],
-  title: plotText.titles[name],
+  get title() {
+    return plotText.titles[name]
+  },
   term: TERMS[name],
-  figure: FIGURES[name],
+  get figure() {
+    return FIGURES[name]?.()
+  },
   note: (lab, feed) => noteOf(lab, name, feed),
   missing: missingOf(name),
 }))

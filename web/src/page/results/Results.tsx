@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { fetched } from '../../kit/region'
+import { kitText } from '../../kit/text'
 import { useLab } from '../../lab/lab'
 import { Slot } from '../../lab/Slot'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -70,12 +71,11 @@ function Difference() {
         ) : (
           text.delayAgainst
         )}
-        :
       </span>
       {others.length === 1
         ? rows.map(({ key, word, unit, apart, values, differences }) => (
             <span key={key}>
-              {word} <b>{unit ? `${differences[1]} ${apart ?? unit}` : values.join(' → ')}</b>
+              {word} <b>{unit ? kitText.valueIn(differences[1] ?? '', apart ?? unit) : values.join(' → ')}</b>
             </span>
           ))
         : others.map((letter, i) => (

@@ -9,7 +9,7 @@ import { originOf } from './history'
 
 const red = DEFAULT_SCENARIO.lanes[1]!
 const drawing = wholeQueue({ kind: 'sketch', points: [[10, 0]] })
-const start = SCHEMES.sketch!.presets[0]!.queue
+const start = SCHEMES.sketch![0]!.queue
 const at = (at_s: number, queue: QueueSpec, lane = 1): Change => ({ at_s, lane, set: { queue } })
 const origin = (timeline: Change[], t_s = 100) => {
   return originOf(known({ ...DEFAULT_SCENARIO, timeline }), red, t_s)

@@ -183,8 +183,9 @@ function Said({ checked, state }: { checked: Checked; state: ExerciseState | und
       {state?.status === 'running' && (
         <p className="note">
           <progress value={state.done} max={state.all} aria-label={text.running(state.done, state.all)} />{' '}
-          {text.running(state.done, state.all)}
-          {state.left_ms !== undefined && `, ${sweepText.runs.left(state.left_ms)}`}
+          {state.left_ms === undefined
+            ? text.running(state.done, state.all)
+            : sweepText.runs.progressLeft(state.done, state.all, state.left_ms)}
         </p>
       )}
       {checked.run?.handIn.unchanged && !stale && <p className="note">{text.unchanged}</p>}

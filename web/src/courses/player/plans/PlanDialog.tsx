@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '../../../kit/Dialog'
+import { useLanguage } from '../../../kit/language'
 import { type Lab, useLab } from '../../../lab/lab'
 import { PLAN_PARAMETER } from '../../../link/location'
 import type { LessonFault } from '../../language/lesson'
@@ -74,7 +75,9 @@ export function PlanDialog({ of }: { of: string | Plan }) {
 
 function useShown(of: string | Plan): Shown | undefined {
   const lab = useLab()
+  const language = useLanguage()
   const [shown, setShown] = useState<Shown>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is read in the language of the page
   useEffect(() => {
     let over = false
     setShown(undefined)
@@ -84,7 +87,7 @@ function useShown(of: string | Plan): Shown | undefined {
     return () => {
       over = true
     }
-  }, [of, lab])
+  }, [of, lab, language])
   return shown
 }
 

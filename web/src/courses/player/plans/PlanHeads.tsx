@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useLab } from '../../../lab/lab'
 import { planHeads, planTranslations } from '../../plans'
 import { LESSONS } from '../open'
@@ -10,7 +10,7 @@ import './plan.css'
 export function PlanHeads() {
   const lab = useLab()
   const translations = useTranslations(planTranslations)
-  const [heads] = useState(() => planHeads(translations))
+  const heads = useMemo(() => planHeads(translations), [translations])
   return (
     <>
       <p className="lesson-lead">{text.lead}</p>

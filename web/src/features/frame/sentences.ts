@@ -1,6 +1,6 @@
-const shown = (n: number) => n.toLocaleString('en')
+import { inEnglish as shown } from '../../kit/format'
 
-/** All sentences between the lab and its host page. */
+/** All sentences between the lab and its host page: for who writes that page, and English in every language. */
 export const frameText = {
   may: {
     text: (most: number) => `a text of 1 to ${shown(most)} characters`,

@@ -1,5 +1,5 @@
 /** Texts of a lane's menu; the others load with the editor. */
-export const ruleWords = {
+export const ruleMenuText = {
   write: 'Write a rule',
   writeHint: 'the scheme as a few lines of text, to change while it runs',
   edit: 'Edit the rule',

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { BOTH, expect, type Lab, linkTo, paused, test, whole } from './lab'
+
+const rare = whole(import.meta, 'web/src/offline', 'web/tools/site', 'web/src/words')
+
+const tagOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
+/** The language of a page, and the folder in its address. */
+const shown = async (page: Page) => [await tagOf(page), new URL(page.url()).pathname.split('/').at(-2)]
+const GERMAN = ['de', 'de']
+const ENGLISH = ['en', '']
+
+async function choose(lab: Lab, tag: string) {
+  await (await lab.inView('language')).selectOption(tag)
+  await expect.poll(() => tagOf(lab.page)).toBe(tag)
+  await lab.page.keyboard.press('Escape')
+}
+
+test.describe('a reader of German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test(
+    'opens the lab, and every link, in German, unless the address or a choice says otherwise',
+    BOTH,
+    async ({ lab, page }) => {
+      await lab.open()
+      expect(await shown(page)).toEqual(GERMAN)
+      await lab.open(paused(20))
+      expect(await shown(page)).toEqual(GERMAN)
+      await lab.open('./?lang=en')
+      expect(await shown(page)).toEqual(ENGLISH)
+      await lab.open()
+      await choose(lab, 'en')
+      await lab.open(paused(20))
+      expect(await shown(page)).toEqual(ENGLISH)
+      expect(lab.faults).toEqual([])
+    },
+  )
+})
+
+test(
+  'the language changes while the lab runs, and the run goes on to the same packet',
+  BOTH,
+  async ({ lab, page }) => {
+    await lab.open(linkTo({}, { t_s: 20 }))
+    await lab.setFlows(24)
+    const before = await lab.state()
+    await choose(lab, 'de')
+    expect(await shown(page)).toEqual(GERMAN)
+    await lab.runsOn(1)
+    const after = await lab.state()
+    expect([after.running, after.past.length]).toEqual([true, before.past.length])
+    expect(after.t_s).toBeGreaterThan(before.t_s)
+    await lab.pauseAt(60)
+    const digests = await lab.digests()
+    await choose(lab, 'en')
+    await lab.open(await lab.settledLink())
+    expect(await shown(page)).toEqual(ENGLISH)
+    expect(await lab.digests()).toEqual(digests)
+    expect(lab.faults).toEqual([])
+  },
+)
+
+/** Names that are the same in all languages: schemes, senders, parameters, units; and numbers. */
+const NAMES = /\b(?:Tail Drop|RED|TCP|UDP|AQM|min_th|max_th|Lab|Hollot|Misra|min|max)\b/g
+
+rare('every word of the first screen comes from a words module', async ({ lab, page }) => {
+  await lab.open('./?lang=x-path')
+  const said = await page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.getElementById('root')!, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('#root [aria-label], #root [title]'))
+      texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('title') ?? '')
+    return texts
+  })
+  const untold = said.filter((text) => /\p{L}{2}/u.test(text.replace(/\[[\w.]+\]/g, '').replace(NAMES, '')))
+  expect([...new Set(untold)]).toEqual([])
+})
