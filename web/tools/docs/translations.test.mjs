@@ -18,6 +18,9 @@ import { sidebar } from '../../docs/theme/sections.mjs'
 const FOLDERS = ['learn', 'teach']
 const OTHERS = LANGUAGES.filter((language) => language !== ENGLISH)
 
+/** A key with a modifier, which keyboards of other languages name otherwise. */
+const KEY = /^\p{L}+ [A-Z]$/u
+
 /**
  * What a translation has in common with its English page. Links and headings in order; code, and numbers of the text, sorted,
  * since sentences differ in their order.
@@ -30,7 +33,7 @@ function structureOf(language, page) {
   marked.walkTokens(marked.lexer(textOf(language, page)), (token) => {
     if (token.type === 'heading') found.headings.push(token.depth)
     if (token.type === 'code') found.blocks.push(token.text)
-    if (token.type === 'codespan') found.code.push(token.text)
+    if (token.type === 'codespan' && !KEY.test(token.text)) found.code.push(token.text)
     if (token.type === 'link' || token.type === 'image') found.links.push(token.href)
     if (token.type === 'html') found.links.push(...(token.raw.match(/(?:href|src)="[^"]*"/g) ?? []))
     if (token.type === 'text' && !('tokens' in token && token.tokens))
