@@ -1,6 +1,6 @@
 import type { Shown } from '../../../../../studies/papers/verdict'
 import type { galleryText as english } from '../../../../features/papers/text'
-import { fixed, listed, plain, plural, sentences, significant, ungrouped } from '../../../../kit/format'
+import { fixed, listed, plain, plural, significant, told, ungrouped } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const minute_ms = 60_000
@@ -59,7 +59,7 @@ export const galleryText = {
   },
   progress,
   progressStopped: (done: number, all: number) =>
-    sentences([`${progress(done, all)}.`, 'Gestoppt. Beendete Läufe bleiben erhalten.']),
+    told([`${progress(done, all)}.`, 'Gestoppt. Beendete Läufe bleiben erhalten.']),
   failed: (n: number) =>
     plural(n, { one: 'Ein Lauf wurde nicht fertig', other: `${plain(n)} Läufe wurden nicht fertig` }),
   live: 'Live öffnen',

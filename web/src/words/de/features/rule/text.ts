@@ -1,5 +1,5 @@
 import type { ruleText as english } from '../../../../features/rule/text'
-import { listed, plain, plural, sentences, significant, ungrouped } from '../../../../kit/format'
+import { listed, plain, plural, significant, told, ungrouped } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const did = {
@@ -38,7 +38,7 @@ export const ruleText = {
   sound: 'Sie läuft.',
   notYet: 'Wird gelesen …',
   faults: (count: number) =>
-    sentences([
+    told([
       plural(count, { one: 'Ein Fehler.', other: `${plain(count)} Fehler.` }),
       'Die letzte gültige Regel läuft weiter.',
     ]),
@@ -125,7 +125,7 @@ export const ruleText = {
     pick: 'Vergleichen mit',
     lastSound: 'Der Text hat Fehler; verglichen wird die letzte gültige Regel.',
     about: (name: string, taken: readonly (readonly [field: string, value: number])[]) =>
-      sentences([
+      told([
         taken.length === 0
           ? `${name} läuft neben der Spur, mit demselben Verkehr, von Anfang an.`
           : `${name} läuft neben der Spur, mit demselben Verkehr, von Anfang an, mit ${listed(taken.map(([field, value]) => `${field} ${significant(value, 4)}`))}.`,
