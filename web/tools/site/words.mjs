@@ -204,7 +204,8 @@ export function wordsIn(language) {
 
   /** @param {string} path */
   function overlay(path) {
-    if (!isPseudo && isWhole(language, path)) return `export * from ${JSON.stringify(join(drafts, language, path))}`
+    if (!isPseudo && isWhole(language, path))
+      return `export * from ${JSON.stringify(join(drafts, language, path))}`
     const english = JSON.stringify(`${join(src, path)}?english`)
     /** @type {(name: string) => string} */
     let said
