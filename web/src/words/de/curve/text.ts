@@ -41,21 +41,21 @@ export const curveText = {
       title: 'Warteschlange jetzt, kB',
       anyTitle: 'Warteschlange, kB',
       averageTitle: 'mittlere Warteschlange, kB',
-      column: 'Schlange, Bytes',
+      column: 'Schlange, Byte',
       field: 'Schlange',
       p: 'Verwurfswahrscheinlichkeit',
       pShort: 'p (Verwurf)',
-      of: (length: number) => `${shown(length)} Bytes`,
-      end: (limit: number) => `der Puffer endet bei ${shown(limit)} Bytes`,
+      of: (length: number) => `${shown(length)} Byte`,
+      end: (limit: number) => `der Puffer endet bei ${shown(limit)} Byte`,
       place: (length: number, p: string) =>
-        `Warteschlange ${shown(length)} Bytes, Verwurfswahrscheinlichkeit ${p} Prozent`,
+        `Warteschlange ${shown(length)} Byte, Verwurfswahrscheinlichkeit ${p} Prozent`,
       averagePlace: (length: number, p: string) =>
-        `mittlere Warteschlange ${shown(length)} Bytes, Verwurfswahrscheinlichkeit ${p} Prozent`,
+        `mittlere Warteschlange ${shown(length)} Byte, Verwurfswahrscheinlichkeit ${p} Prozent`,
       cliffPlace: (length: number, low: string, high: string) =>
-        `bei Warteschlange ${shown(length)} Bytes, von ${low} bis ${high} Prozent`,
+        `bei Warteschlange ${shown(length)} Byte, von ${low} bis ${high} Prozent`,
       outside: (typed: string, most: number) =>
-        `Die Warteschlange ${typed} liegt nicht zwischen 0 und ${plain(most)} Bytes.`,
-      ends: (from: number, to: number) => `${shown(from)} bis ${shown(to)} Bytes`,
+        `Die Warteschlange ${typed} liegt nicht zwischen 0 und ${plain(most)} Byte.`,
+      ends: (from: number, to: number) => `${shown(from)} bis ${shown(to)} Byte`,
     },
     milliseconds: {
       now: 'Verzögerung in L',

@@ -18,7 +18,7 @@ import type { Draft } from '../../draft'
 
 const milliseconds = (s: number) => `${significant(1000 * s, 4)} ms`
 
-const seconds = (t_s: number) => `${between(t_s, 0, 1)}\u00a0s`
+export const seconds = (t_s: number) => `${between(t_s, 0, 1)}\u00a0s`
 
 const amount = (value: number) => fixed(value, value < 9.95 ? 1 : 0)
 

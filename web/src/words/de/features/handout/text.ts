@@ -74,12 +74,12 @@ export const handoutText = {
   curve: {
     title: 'Verwurfskurve',
     packets: 'p über der Warteschlange, Pakete',
-    bytes: 'p über der Warteschlange, Bytes',
+    bytes: 'p über der Warteschlange, Byte',
     milliseconds: 'p über der Verzögerung in L, ms',
   },
   averaged: {
     packets: 'p über der mittleren Warteschlange, Pakete',
-    bytes: 'p über der mittleren Warteschlange, Bytes',
+    bytes: 'p über der mittleren Warteschlange, Byte',
     milliseconds: 'p über der mittleren Verzögerung in L, ms',
   },
   noCurve: 'Es hat keine Verwurfskurve.',

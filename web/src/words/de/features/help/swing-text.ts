@@ -12,7 +12,7 @@ export const swingText = {
             'Misra, Gong und Towsley, SIGCOMM 2000 (das Fluidmodell); Hollot, Misra, Towsley und Gong, INFOCOM 2001 und IEEE TAC 2002 (seine lineare Form)',
         },
         {
-          text: 'RED liest ein Mittel ab, um kurze Bursts nicht zu bestrafen. Aber auch ein Mittel kommt spät. Bei 10 Mbit/s, 147 ms und 20 Flows mit Paketen von 1000 Bytes hat RED 45/195 mit max_p 0,1 eine Reserve von 1,11, wenn es die Warteschlange selbst abliest, und würde einmal in 1,08 s schwingen. Mit dem üblichen w_q von 0,002 reicht das Gedächtnis des Mittels 0,4 s zurück, so lang wie zwei Umlaufzeiten: Die Reserve fällt auf 0,95, und die Schwingung dauert 2,02 s. Von einer so langsamen Schwingung filtert das Mittel wenig, und es verzögert sie ganz.',
+          text: 'RED liest ein Mittel ab, um kurze Bursts nicht zu bestrafen. Aber auch ein Mittel kommt spät. Bei 10 Mbit/s, 147 ms und 20 Flows mit Paketen von 1000 Byte hat RED 45/195 mit max_p 0,1 eine Reserve von 1,11, wenn es die Warteschlange selbst abliest, und würde einmal in 1,08 s schwingen. Mit dem üblichen w_q von 0,002 reicht das Gedächtnis des Mittels 0,4 s zurück, so lang wie zwei Umlaufzeiten: Die Reserve fällt auf 0,95, und die Schwingung dauert 2,02 s. Von einer so langsamen Schwingung filtert das Mittel wenig, und es verzögert sie ganz.',
           source: 'Floyd und Jacobson 1993 (das Mittel); Firoiu und Borden, INFOCOM 2000 (sein Gewicht)',
         },
         {
