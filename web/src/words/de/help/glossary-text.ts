@@ -91,7 +91,7 @@ export const glossaryText = {
     game: {
       term: 'Spieler',
       unit: 'Spieler',
-      text: 'Kleine Aktualisierungen mit gleichmäßiger Rate vom Server eines Spiels, Standard 60 je Sekunde. Eine Aktualisierung, die länger als 50 ms wartet, kommt zu spät: Wer spielt, sieht einen Sprung.',
+      text: 'Kleine Updates mit gleichmäßiger Rate vom Server eines Spiels, Standard 60 je Sekunde. Ein Update, das länger als 50 ms wartet, kommt zu spät: Wer spielt, sieht einen Sprung.',
       source: LAB,
     },
     video_call: {
@@ -316,7 +316,7 @@ export const glossaryText = {
     late: {
       term: 'Verspätet und verloren',
       unit: '% von allen; je Minute und Flow',
-      text: 'Pakete eines Anrufs, Aktualisierungen eines Spiels und Bilder eines Videoanrufs, die um mehr als ihre Grenze später kommen als auf einer leeren Leitung: der Abspielpuffer eines Anrufs (60 ms), 50 ms bei einem Spiel, 150 ms bei einem Bild. Verlorene kommen nie; ein Bild ist mit jedem seiner Pakete verloren.',
+      text: 'Pakete eines Anrufs, Updates eines Spiels und Bilder eines Videoanrufs, die um mehr als ihre Grenze später kommen als auf einer leeren Leitung: der Abspielpuffer eines Anrufs (60 ms), 50 ms bei einem Spiel, 150 ms bei einem Bild. Verlorene kommen nie; ein Bild ist mit jedem seiner Pakete verloren.',
       source: LAB,
     },
     long_runs: {

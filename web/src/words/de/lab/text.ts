@@ -119,8 +119,8 @@ export const labText = {
             : `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, 1\u00a0von\u00a0${plain(1 / lost, 2)} Paketen verloren oder mehr als ${duration(play_out_s).join('\u00a0')} verspätet.`,
       game: (name: string, p99_s: number, late_per_min: number) =>
         late_per_min > 0
-          ? `${name}: 99\u00a0% der Aktualisierungen brauchen höchstens ${duration(p99_s).join('\u00a0')}, ${amount(late_per_min)} je Minute kommen zu spät.`
-          : `${name}: 99\u00a0% der Aktualisierungen brauchen höchstens ${duration(p99_s).join('\u00a0')}, keine kommt zu spät.`,
+          ? `${name}: 99\u00a0% der Updates brauchen höchstens ${duration(p99_s).join('\u00a0')}, ${amount(late_per_min)} je Minute kommen zu spät.`
+          : `${name}: 99\u00a0% der Updates brauchen höchstens ${duration(p99_s).join('\u00a0')}, keines kommt zu spät.`,
       videoCall: (name: string, frozen_s: number) =>
         frozen_s > 0
           ? `${name}: ${amount(frozen_s)}\u00a0s je Minute eingefroren.`
@@ -137,7 +137,7 @@ export const labText = {
     classRate: (name: string, bps: number) => `${name} ${rate(bps)}`,
     classLoad: (name: string, rho: number) => `${name} ${significant(rho, 12)} der Leitung`,
     linkRate: (bps: number) => `Leitung ${rate(bps)}`,
-    linkDelay: (s: number) => `Verzögerung der Leitung ${milliseconds(s)}`,
+    linkDelay: (s: number) => `Leitungsverzögerung ${milliseconds(s)}`,
     reverseRate: (bps: number) => `Leitung der ACKs ${rate(bps)}`,
     traces: { mobile: 'Mobilfunk-Trace', wifi: 'WLAN-Trace', stamps: 'Trace aus einer Datei' },
     noTrace: 'kein Trace',

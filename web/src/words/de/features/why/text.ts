@@ -53,7 +53,7 @@ export const whyText = {
     label: (queue: number, share: number) =>
       `Verwurfskurve; in Ruhe hat die Warteschlange ${fixed(queue, 0)} Pakete, und ${fixed(100 * share, 2)} % werden verworfen`,
     across: 'Warteschlange, Pakete',
-    up: 'Verwurfswahrscheinlichkeit',
+    up: 'Verwurfswahrsch.',
     without: 'Dieses Verfahren hat keine Kurve.',
   },
   loop: {
