@@ -199,7 +199,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'FqCodel.interval_s.description': 'Zeit über dem Ziel, bevor das Verwerfen beginnt.',
   'FqCodel.mtu_bytes.description': 'Rückstand, bis zu dem nichts verworfen wird.',
   'FqCodel.queues.description': 'Anzahl der Warteschlangen, auf die ein Hash die Flows verteilt.',
-  'FqCodel.quantum_bytes.description': 'Bytes, die eine Warteschlange je Durchgang senden darf.',
+  'FqCodel.quantum_bytes.description': 'Bytes, die eine Warteschlange je Runde senden darf.',
   'FqCodel.exempt_by.title': 'Verschont nach Rückstand',
   'FqCodel.exempt_by.description': 'Der Rückstand, der bis zu einer MTU die Pakete eines Flows verschont.',
   'Draws.description': 'Wie die Wahrscheinlichkeit Pakete auswählt, die verworfen oder markiert werden.',
@@ -268,7 +268,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Share.strict.description':
     'Gar nicht: jede Warteschlange ist eine eigene Stufe, in der Reihenfolge der Liste.',
   'Share.drr.description': 'Deficit Round Robin: Bytes im Verhältnis der Gewichte.',
-  'Share.wrr.description': 'Weighted Round Robin: je Durchgang so viele Pakete wie das Gewicht.',
+  'Share.wrr.description': 'Weighted Round Robin: je Runde so viele Pakete wie das Gewicht.',
   'Share.scfq.description':
     'Self-Clocked Fair Queueing: die kleinste Endmarke zuerst. Virtuelle Zeit ist die Marke des Pakets in Übertragung.',
   'Share.stfq.description':
@@ -285,7 +285,7 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Eine niedrigere Stufe wird zuerst bedient. Ohne Bedeutung, wenn die Stufen strikt sind.',
   'SubQueue.weight.title': 'Gewicht',
   'SubQueue.weight.description':
-    'Anteil an der Leitung unter den Warteschlangen ihrer Stufe; bei Weighted Round Robin die Pakete eines Durchgangs.',
+    'Anteil an der Leitung unter den Warteschlangen ihrer Stufe; bei Weighted Round Robin die Pakete einer Runde.',
   'SubQueue.meter.description':
     'Gibt jedem Paket, das in diese Warteschlange kommt, seine Farbe, nach dem, was die Warteschlange empfangen darf.',
   'SubQueue.exceed.title': 'Rote Pakete',
@@ -337,7 +337,7 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Größe des Eimers. Ein Paket geht, sobald der Eimer es deckt; eines, das größer als der Eimer ist, sobald er voll ist.',
   'SchedulerOf.share.title': 'Aufteilung',
   'SchedulerOf.quantum_bytes.description':
-    'Bytes, die eine Warteschlange mit Gewicht 1 in einem Durchgang von Deficit Round Robin senden darf.',
+    'Bytes, die eine Warteschlange mit Gewicht 1 in einer Runde von Deficit Round Robin senden darf.',
   'SchedulerOf.queues.description':
     'Die Warteschlangen. Ohne Angabe hat jede Verkehrsklasse eine; sind es mehr als acht, so bekommt die achte Warteschlange den Rest.',
   'Cobalt.target_s.description':
@@ -387,7 +387,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Fair.queues.description': 'Anzahl der Warteschlangen, auf die ein Hash die Flows oder Hosts verteilt.',
   'Fair.new_first.title': 'Neue Warteschlangen zuerst',
   'Fair.new_first.description':
-    'Ob eine Warteschlange, die aktiv wird, in ihrem ersten Durchgang vor den anderen bedient wird, wie in FQ-CoDel.',
+    'Ob eine Warteschlange, die aktiv wird, in ihrer ersten Runde vor den anderen bedient wird, wie in FQ-CoDel.',
   'Fair.overflow.title': 'Ein voller Puffer verwirft aus',
   'Fair.overflow.description': 'Die Pakete, die ein voller Puffer kostet.',
   'Fair.queue.title': 'Disziplin jeder Warteschlange',
@@ -697,17 +697,17 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Umlaufzeit ohne Warteschlangen und Serialisierung; die Hälfte davon gilt für eine Richtung.',
   'Call.start_s.description': 'Wann jeder Anruf beginnt.',
   'Game.title': 'Onlinespiele',
-  'Game.description': 'Aktualisierungen von Onlinespielen, vom Server zu den Spielenden.',
+  'Game.description': 'Updates von Onlinespielen, vom Server zu den Spielenden.',
   'Game.flows.title': 'Spielende',
   'Game.flows.description': 'Anzahl der Spielenden.',
-  'Game.rate_hz.title': 'Aktualisierungsrate',
-  'Game.rate_hz.description': 'Aktualisierungen je Sekunde.',
+  'Game.rate_hz.title': 'Updaterate',
+  'Game.rate_hz.description': 'Updates je Sekunde.',
   'Game.packet_bytes.description': 'Mittlere Größe eines ganzen Pakets.',
   'Game.size_spread.title': 'Streuung der Größen',
   'Game.size_spread.description':
     'Größen sind gleichverteilt vom (1 - Streuung)- bis zum (1 + Streuung)-Fachen ihres Mittelwerts.',
   'Game.late_s.title': 'Zu spät nach',
-  'Game.late_s.description': 'Wartezeit in der Warteschlange, ab der eine Aktualisierung zu spät kommt.',
+  'Game.late_s.description': 'Wartezeit in der Warteschlange, ab der ein Update zu spät kommt.',
   'Game.ecn.description':
     'ECN-Codepoint der Pakete. Die Spiele reagieren nicht auf Markierungen. Standard: nicht ECN-fähig.',
   'Game.start_s.description': 'Wann alle Spielenden beginnen.',

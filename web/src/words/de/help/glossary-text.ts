@@ -65,7 +65,7 @@ export const glossaryText = {
       source: 'Brandauer et al. 2001; May et al. 2000',
     },
     web: {
-      term: 'Web-Sitzungen',
+      term: 'Websitzungen',
       unit: 'Menschen, die surfen',
       text: 'Jede holt die Objekte einer Seite über TCP, liest und holt die nächste. Die meisten Objekte sind klein, einige wenige sehr groß.',
       source: 'Feldmann, Gilbert, Huang & Willinger 1999',
@@ -89,8 +89,8 @@ export const glossaryText = {
       source: 'RFC 3551; ITU-T P.59 für Sprechphasen',
     },
     game: {
-      term: 'Spieler',
-      unit: 'Spieler',
+      term: 'Spielende',
+      unit: 'Spielende',
       text: 'Kleine Updates mit gleichmäßiger Rate vom Server eines Spiels, Standard 60 je Sekunde. Ein Update, das länger als 50 ms wartet, kommt zu spät: Wer spielt, sieht einen Sprung.',
       source: LAB,
     },
@@ -101,8 +101,8 @@ export const glossaryText = {
       source: 'draft-ietf-rmcat-gcc-02, Abschnitte 5.5 und 6',
     },
     video: {
-      term: 'Videozuschauer',
-      unit: 'Zuschauer',
+      term: 'Videozuschauende',
+      unit: 'Zuschauende',
       text: 'Jeder holt ein Video über TCP in Segmenten von 4 s, bis zu 30 s im Voraus, und wählt die Rate jedes Segments aus einer Leiter nach dem Durchsatz der letzten drei. Die Wiedergabe hält an, wenn nichts mehr zu zeigen ist.',
       source: 'Jiang, Sekar & Zhang 2012, die Regel nach Durchsatz',
     },
@@ -334,7 +334,7 @@ export const glossaryText = {
     start_up: {
       term: 'Startzeit',
       unit: 's',
-      text: 'Von der ersten Anforderung eines Zuschauers bis zum ersten Bild: der Mittelwert aller Zuschauer seit Beginn des Laufs.',
+      text: 'Von der ersten Anforderung bis zum ersten Bild: der Mittelwert über alle Zuschauenden seit Beginn des Laufs.',
       source: LAB,
     },
     rung: {

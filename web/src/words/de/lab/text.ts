@@ -52,12 +52,12 @@ export const labText = {
   begins: (name: string) => `${name} beginnt`,
   flows: {
     ftp: flows('ein Flow', 'Flows'),
-    web: flows('eine Web-Sitzung', 'Web-Sitzungen'),
+    web: flows('eine Websitzung', 'Websitzungen'),
     files: flows('ein Datei-Client', 'Datei-Clients'),
     call: flows('ein Anruf', 'Anrufe'),
-    game: flows('ein Spieler', 'Spieler'),
+    game: flows('eine spielende Person', 'Spielende'),
     video_call: flows('ein Videoanruf', 'Videoanrufe'),
-    video: flows('ein Videozuschauer', 'Videozuschauer'),
+    video: flows('eine zuschauende Person', 'Videozuschauende'),
     writes: flows('eine schreibende Anwendung', 'schreibende Anwendungen'),
   },
   sentence: {

@@ -28,7 +28,7 @@ export const queryText = {
     `unbekannter Parameter, nicht beachtet; das Labor kennt ${listed(known)}`,
   numbers: {
     flows: (least: number, most: number) => `eine ganze Zahl von Flows, ${ends(least, most)}`,
-    sessions: (least: number, most: number) => `eine ganze Zahl von Web-Sitzungen, ${ends(least, most)}`,
+    sessions: (least: number, most: number) => `eine ganze Zahl von Websitzungen, ${ends(least, most)}`,
     clients: (least: number, most: number) => `eine ganze Zahl von Clients, ${ends(least, most)}`,
     packets: (least: number, most: number) => `eine ganze Zahl von Paketen, ${ends(least, most)}`,
     bytes: (least: number, most: number) => `eine ganze Zahl von Bytes, ${ends(least, most)}`,

@@ -32,12 +32,13 @@ export const handoutText = {
   counted: {
     ftp: (n: number) =>
       plural(n, { one: `${plain(n)} langer TCP-Flow`, other: `${plain(n)} lange TCP-Flows` }),
-    web: (n: number) => plural(n, { one: `${plain(n)} Web-Sitzung`, other: `${plain(n)} Web-Sitzungen` }),
+    web: (n: number) => plural(n, { one: `${plain(n)} Websitzung`, other: `${plain(n)} Websitzungen` }),
     files: (n: number) => plural(n, { one: `${plain(n)} Datei-Client`, other: `${plain(n)} Datei-Clients` }),
     call: (n: number) => plural(n, { one: `${plain(n)} Anruf`, other: `${plain(n)} Anrufe` }),
-    game: (n: number) => `${plain(n)} Spieler`,
+    game: (n: number) => plural(n, { one: `${plain(n)} spielende Person`, other: `${plain(n)} Spielende` }),
     video_call: (n: number) => plural(n, { one: `${plain(n)} Videoanruf`, other: `${plain(n)} Videoanrufe` }),
-    video: (n: number) => `${plain(n)} Videozuschauer`,
+    video: (n: number) =>
+      plural(n, { one: `${plain(n)} zuschauende Person`, other: `${plain(n)} Videozuschauende` }),
     writes: (n: number) =>
       plural(n, { one: `${plain(n)} schreibende Anwendung`, other: `${plain(n)} schreibende Anwendungen` }),
   } satisfies Record<Counted, (n: number) => string>,
