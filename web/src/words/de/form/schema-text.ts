@@ -181,7 +181,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Pie.beta_hz.description': 'Verstärkung des Wachstums der Verzögerung.',
   'Pie.burst_s.description': 'Dauer eines Bursts, der eine ruhige Leitung ohne Verwürfe passiert.',
   'Pie.mark_below.description': 'Verwurfswahrscheinlichkeit, ab der auch ECN-fähige Pakete verworfen werden.',
-  'Pie.derandomise.title': 'Zufall gemindert',
+  'Pie.derandomise.title': 'Verringerter Zufall',
   'Pie.derandomise.description':
     'Ob die seit dem letzten Verwurf aufgelaufene Wahrscheinlichkeit Verwürfe auf Abstand hält und schließlich einen erzwingt (RFC 8033, Abschnitt 5.4), wie in Linux; sonst ist jede Ankunft ein unabhängiger Münzwurf (Abschnitt 4.1).',
   'Pie.high_delay_rule.title': 'Schneller über 250 ms',
@@ -289,10 +289,10 @@ export const schemaText: Readonly<Record<string, string>> = {
   'SubQueue.meter.description':
     'Gibt jedem Paket, das in diese Warteschlange kommt, seine Farbe, nach dem, was die Warteschlange empfangen darf.',
   'SubQueue.exceed.title': 'Rote Pakete',
-  'SubQueue.exceed.description': 'Was mit den Paketen geschieht, die der Meter rot findet.',
+  'SubQueue.exceed.description': 'Was mit den Paketen geschieht, die das Meter rot findet.',
   'SubQueue.divert.title': 'Leitet um an',
   'SubQueue.divert.description':
-    'Die andere Warteschlange, die bekommt, was eine Regel oder der Meter aus dieser umleitet; ohne Angabe die letzte. Ein Paket wird einmal umgeleitet.',
+    'Die andere Warteschlange, die bekommt, was eine Regel oder das Meter aus dieser umleitet; ohne Angabe die letzte. Ein Paket wird einmal umgeleitet.',
   'SubQueue.limit.description':
     'Ihr eigenes Limit neben dem Puffer der Leitung, den alle Warteschlangen teilen.',
   'SubQueue.shape.description':
@@ -312,7 +312,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Srtcm.cbs_bytes.description': 'Zugesagte Burstgröße (CBS). Ein Paket, das größer ist, ist nie grün.',
   'Srtcm.ebs_bytes.title': 'Überschüssiger Burst',
   'Srtcm.ebs_bytes.description':
-    'Überschüssige Burstgröße (EBS); sie füllt sich mit dem, wofür der volle zugesagte Eimer keinen Platz hat. Bei 0 ist nichts gelb.',
+    'Überschüssige Burstgröße (EBS); sie füllt sich mit dem, wofür der volle zugesagte Bucket keinen Platz hat. Bei 0 ist nichts gelb.',
   'Srtcm.aware.title': 'Beachtet Farben',
   'Srtcm.aware.description': 'Ob die Farbe, die ein Paket hat, nie besser wird.',
   'Trtcm.title': 'Zwei Raten',
@@ -320,9 +320,9 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Trtcm.pir_bps.description': 'Spitzenrate (PIR), mindestens die zugesagte.',
   'Trtcm.pbs_bytes.title': 'Spitzenburst',
   'Trtcm.pbs_bytes.description': 'Größe des Spitzenbursts (PBS). Ein Paket, das größer ist, ist rot.',
-  'QueueExceed.description': 'Was mit den Paketen geschieht, die der Meter einer Warteschlange rot findet.',
+  'QueueExceed.description': 'Was mit den Paketen geschieht, die das Meter einer Warteschlange rot findet.',
   'QueueExceed.drop.description':
-    'Sie werden verworfen: der Meter ist ein Policer. Summen zählen solche Verwürfe als erzwungen.',
+    'Sie werden verworfen: das Meter ist ein Policer. Summen zählen solche Verwürfe als erzwungen.',
   'QueueExceed.colour.description': 'Nichts: die Disziplin der Warteschlange sieht die Farbe.',
   'QueueExceed.divert.description': 'Sie gehen in die andere Warteschlange.',
   'QueueLimit.title': 'Limit',
@@ -332,9 +332,9 @@ export const schemaText: Readonly<Record<string, string>> = {
   'QueueShape.description':
     'Was eine Warteschlange höchstens sendet: in jeder Zeit T die Rate mal T und den Burst, oder ein Paket, falls das größer ist.',
   'QueueShape.rate_bps.title': 'Begrenzte Rate',
-  'QueueShape.rate_bps.description': 'Rate, mit der sich der Eimer füllt.',
+  'QueueShape.rate_bps.description': 'Rate, mit der sich der Bucket füllt.',
   'QueueShape.burst_bytes.description':
-    'Größe des Eimers. Ein Paket geht, sobald der Eimer es deckt; eines, das größer als der Eimer ist, sobald er voll ist.',
+    'Größe des Buckets. Ein Paket geht, sobald der Bucket es deckt; eines, das größer als der Bucket ist, sobald er voll ist.',
   'SchedulerOf.share.title': 'Aufteilung',
   'SchedulerOf.quantum_bytes.description':
     'Bytes, die eine Warteschlange mit Gewicht 1 in einer Runde von Deficit Round Robin senden darf.',

@@ -43,7 +43,7 @@ export const glossaryText = {
     design_space: {
       term: 'Zwei Ideen, vier Verfahren',
       unit: 'Mittelung nach rechts, Schärfe nach unten',
-      text: 'Richtet sich das Verfahren nach der Warteschlange, wie sie jetzt ist, oder nach einem langen Mittel? Beginnt es auf einen Schlag zu verwerfen oder mit einer Steigung? Die vier Antworten sind Tail Drop, RED, GRED-I und GRED; jede Stelle dazwischen ist auch ein Verfahren.',
+      text: 'Richtet sich das Verfahren nach der Warteschlange, wie sie jetzt ist, oder nach einem langen Mittelwert? Beginnt es auf einen Schlag zu verwerfen oder mit einer Steigung? Die vier Antworten sind Tail Drop, RED, GRED-I und GRED; jede Stelle dazwischen ist auch ein Verfahren.',
       source: 'May et al. 2000, Tabelle I',
     },
     traffic: {
@@ -395,7 +395,7 @@ export const glossaryText = {
       term: 'Mittlere Warteschlange',
       symbol: 'avg',
       unit: 'Pakete oder Byte',
-      text: 'Ein exponentiell gewichtetes Mittel, das sich bei jeder Ankunft um das Gewicht w zur Warteschlange hin bewegt; Leerlauf zählt wie Ankünfte, die nichts vorfanden.',
+      text: 'Ein exponentiell gewichteter Mittelwert, der sich bei jeder Ankunft um das Gewicht w zur Warteschlange hin bewegt; Leerlauf zählt wie Ankünfte, die nichts vorfanden.',
       source: 'Floyd & Jacobson 1993, Abschnitt 4',
     },
     min_th: {
@@ -482,7 +482,7 @@ export const glossaryText = {
     wred: {
       term: 'WRED, RIO',
       unit: 'Wahrscheinlichkeit nach Länge der Warteschlange',
-      text: 'Mehrere Verwurfskurven für eine Warteschlange. Über ein Paket entscheidet die Kurve seiner Farbe oder seines DSCP, sodass schlechtere Pakete früher verworfen werden. WRED liest alle Kurven bei einem Mittel ab. RIO liest die der besten Pakete beim Mittel dieser Pakete allein ab und die anderen beim Mittel aller: Eine Flut schlechterer Pakete kostet die besten dann nichts.',
+      text: 'Mehrere Verwurfskurven für eine Warteschlange. Über ein Paket entscheidet die Kurve seiner Farbe oder seines DSCP, sodass schlechtere Pakete früher verworfen werden. WRED liest alle Kurven bei einem Mittelwert ab. RIO liest die der besten Pakete beim Mittelwert dieser Pakete allein ab und die anderen beim Mittelwert aller: Eine Flut schlechterer Pakete kostet die besten dann nichts.',
       source: 'Clark & Fang 1998 für RIO',
     },
     colour: {
@@ -581,7 +581,7 @@ export const glossaryText = {
     queue_plot: {
       term: 'Warteschlange über der Zeit',
       unit: 'Pakete über s',
-      text: 'Die dünne Linie ist die Warteschlange in jedem Moment, mit ihrem kleinsten und größten Wert in jedem Pixel; die dicke ist das Mittel, nach dem sich das Verfahren richtet. Puffer und Schwellen sind eingezeichnet und benannt.',
+      text: 'Die dünne Linie ist die Warteschlange in jedem Moment, mit ihrem kleinsten und größten Wert in jedem Pixel; die dicke ist der Mittelwert, nach dem sich das Verfahren richtet. Puffer und Schwellen sind eingezeichnet und benannt.',
     },
     packet_queue: {
       term: 'Pakete',
@@ -638,7 +638,7 @@ export const glossaryText = {
     phase_plot: {
       term: 'Phasendiagramm',
       unit: 'Pakete über Paketen',
-      text: 'Die mittlere Warteschlange über der Warteschlange: Eine Schleife zeigt, wie weit das Mittel hinterherläuft.',
+      text: 'Die mittlere Warteschlange über der Warteschlange: Eine Schleife zeigt, wie weit der Mittelwert hinterherläuft.',
     },
     tcp_linux: {
       term: 'Sender wie in Linux',
@@ -691,7 +691,7 @@ export const glossaryText = {
     red_linux: {
       term: 'RED wie in Linux',
       unit: 'markiert ab max_th',
-      text: 'Ab max_th werden Pakete, die eine Markierung tragen können, markiert statt verworfen, und keine Ankunft wird geschont, weil die Warteschlange kurz ist; eine Zufallszahl entscheidet über einen ganzen Abstand zwischen Verwürfen. Hinter einem Shaper sieht es auch Leerlaufzeiten nicht: Wird ihre Erkennung ausgeschaltet, können sich wenige Flows festfahren, weil jedes Paket verworfen wird, das das Mittel senken könnte.',
+      text: 'Ab max_th werden Pakete, die eine Markierung tragen können, markiert statt verworfen, und keine Ankunft wird geschont, weil die Warteschlange kurz ist; eine Zufallszahl entscheidet über einen ganzen Abstand zwischen Verwürfen. Hinter einem Shaper sieht es auch Leerlaufzeiten nicht: Wird ihre Erkennung ausgeschaltet, können sich wenige Flows festfahren, weil jedes Paket verworfen wird, das den Mittelwert senken könnte.',
       source: 'RFC 3168, Abschnitt 7; Floyd & Jacobson 1993; gesehen in Linux 6.12',
     },
     recurrence: {

@@ -33,7 +33,7 @@ export const scenarioText = {
     'Fair queueing by flow': 'Fair Queueing je Flow',
     'Fair queueing by host': 'Fair Queueing je Host',
     'Stochastic fair queueing': 'Stochastic Fair Queueing',
-    'Own curve': 'Skizze',
+    'Own curve': 'Eigene Kurve',
     Rule: 'Regel',
     'Write a rule': 'Regel schreiben',
   },

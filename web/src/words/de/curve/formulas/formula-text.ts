@@ -25,14 +25,14 @@ export const formulaText = {
       'Zwei Steigungen, die sich auf halbem Weg bei der Wahrscheinlichkeit 1 − γ treffen. Über ein halb macht γ die erste sanft und die zweite steil.',
     sketch:
       'Geraden zwischen Ihren Stützpunkten; waagrecht vor dem ersten und hinter dem letzten. An einer Klippe gilt der obere Wert.',
-    wred: 'Über ein Paket entscheidet die Kurve seiner Farbe oder seines DSCP. Ein Mittel dient allen Kurven, oder jede hat ihr eigenes, nur von ihren Paketen oder zusammen mit den besseren.',
+    wred: 'Über ein Paket entscheidet die Kurve seiner Farbe oder seines DSCP. Ein Mittelwert dient allen Kurven, oder jede hat ihren eigenen, nur von ihren Paketen oder zusammen mit den besseren.',
     tail_drop: 'Ein Paket wird verworfen, wenn es den Puffer voll vorfindet, und nie vorher.',
     red: 'Zwischen den Schwellen steigt die Verwurfswahrscheinlichkeit geradlinig mit der mittleren Warteschlange; ab max_th wird alles verworfen.',
     gred: 'RED, dessen Klippe bei max_th eine zweite Steigung ist. Floyd lässt sie beim Doppelten von max_th enden, Brandauer et al. am Puffer.',
     gred_i:
       'Die Gerade von RED, abgelesen bei der Warteschlange, die das Paket vorfindet. Nichts wird gemittelt.',
     adaptive_red:
-      'Gentle RED, das max_p erhöht, solange das Mittel im oberen Teil zwischen den Schwellen liegt, und senkt, solange es im unteren liegt.',
+      'Gentle RED, das max_p erhöht, solange der Mittelwert im oberen Teil zwischen den Schwellen liegt, und senkt, solange er im unteren liegt.',
     red_tail:
       'Pakete junger Verbindungen und von UDP warten in Schlange 1, die nur verwirft, wenn der gemeinsame Puffer voll ist, und umso schneller bedient wird, je länger sie ist. Die anderen warten in Schlange 2, unter Adaptive RED auf den Bytes dieser Schlange.',
   },
@@ -80,7 +80,7 @@ export const formulaText = {
     dropsBegin: 'wo frühe Verwürfe beginnen',
     dropsAll: 'wo alles verworfen wird',
     belowMax: 'Verwurfswahrscheinlichkeit knapp unter max_th',
-    weight: 'Gewicht einer Ankunft im Mittel',
+    weight: 'Gewicht einer Ankunft im Mittelwert',
     asymptote: 'Abstand der Asymptote jenseits von max_th',
     slopesMeet: 'wo sich die Steigungen treffen',
     knots: 'die Stützpunkte',

@@ -21,7 +21,7 @@ const rows = {
   waiting: 'Wartend',
   buffer: 'Puffer',
   average: 'Mittlere Warteschlange',
-  average2: 'Mittel der Schlange 2',
+  average2: 'Mittelwert der Schlange 2',
   queue: 'Warteschlange',
   tokens: 'Tokens',
   wait: 'Wartezeit des Pakets in L',

@@ -86,7 +86,7 @@ export const handoutText = {
   noCurve: 'Es hat keine Verwurfskurve.',
   together: {
     title: 'Warteschlangen aller Spuren',
-    note: 'Pakete; das Mittel, wo das Verfahren eines führt',
+    note: 'Pakete; der Mittelwert, wo das Verfahren einen führt',
   },
   figures: (from_s: number, to_s: number) =>
     `Kennzahlen von ${fixed(from_s, 1)}–${fixed(to_s, 1)} s, ein Lauf`,
