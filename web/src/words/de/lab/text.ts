@@ -5,6 +5,7 @@ import {
   listed,
   parts,
   plain,
+  plural,
   rate,
   significant,
   smallPercent,
@@ -26,6 +27,12 @@ const wait = (s: number) =>
   s >= 0.00995 ? duration(s).join('\u00a0') : `${fixed(1000 * s, s < 0.000995 ? 2 : 1)}\u00a0ms`
 
 const rounded = (bps: number, digits: number) => rate(Number(bps.toPrecision(digits))).replace(' ', '\u00a0')
+
+const waiting = (packets: number) =>
+  plural(Math.round(packets), {
+    one: `Im Mittel wartet ${fixed(packets, 0)}\u00a0Paket`,
+    other: `Im Mittel warten ${fixed(packets, 0)}\u00a0Pakete`,
+  })
 
 /** Flows einer Art, mit ihrem Artikel. */
 const flows = (one: string, many: string) => ({
@@ -86,22 +93,15 @@ export const labText = {
       `Der Policer verwirft ${smallPercent(share)}\u00a0% von ${name}.`,
     quiet: 'Es wird nichts gesendet.',
     nearLimit: (share: number) => `Die Warteschlange ist ${fixed(share * 100, 0)}\u00a0% der Zeit fast voll`,
-    queue: (value: number) => `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete`,
+    queue: (value: number) => waiting(value),
     queueAt: {
-      below: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, zu wenige für frühe Verwürfe`,
-      peaks: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, mit Spitzen im Bereich der frühen Verwürfe`,
-      within: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, im Bereich der frühen Verwürfe`,
-      drops: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, also werden einige früh verworfen`,
-      marks: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, also werden einige markiert`,
-      end: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, nahe am Ende der frühen Verwürfe`,
-      above: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, jenseits der frühen Verwürfe`,
+      below: (value: number) => `${waiting(value)}, zu wenige für frühe Verwürfe`,
+      peaks: (value: number) => `${waiting(value)}, mit Spitzen im Bereich der frühen Verwürfe`,
+      within: (value: number) => `${waiting(value)}, im Bereich der frühen Verwürfe`,
+      drops: (value: number) => `${waiting(value)}, also werden einige früh verworfen`,
+      marks: (value: number) => `${waiting(value)}, also werden einige markiert`,
+      end: (value: number) => `${waiting(value)}, nahe am Ende der frühen Verwürfe`,
+      above: (value: number) => `${waiting(value)}, jenseits der frühen Verwürfe`,
     },
     whole: (clauses: readonly string[]) => `${parts(clauses)}.`,
     idle: (share: number) => `${fixed(share * 100, 0)}\u00a0% der Leitung sind ungenutzt`,

@@ -95,7 +95,7 @@ export const pageText = {
     linkLine: (rate: string) => `Leitung ${rate}`,
     access: (rate: string) => `Zugang ${rate}`,
     started: (n: number, all: number) =>
-      n === 0 ? `keiner von ${all} gestartet` : `${n} von ${all} gestartet`,
+      n === 0 ? `noch nichts von ${all} gestartet` : `${n} von ${all} gestartet`,
     restartHint: 'Rechnet alles bis zu dieser Zeit neu.',
   },
   units: {
