@@ -222,7 +222,9 @@ export function wordsIn(language) {
         `import { over } from ${JSON.stringify(join(drafts, 'over.ts'))}`,
         `const stale = ${JSON.stringify(staleIn(language, path))}`,
       )
-      said = (name) => `over(english.${name}, draft.${name}, stale, '${name}')`
+      const own = exportsOf(join('words', language, path))
+      said = (name) =>
+        own.includes(name) ? `over(english.${name}, draft.${name}, stale, '${name}')` : `english.${name}`
     }
     return [...lines, ...exportsOf(path).map((name) => `export const ${name} = ${said(name)}`)].join('\n')
   }
