@@ -17,21 +17,27 @@ const drafts = inRoot('web/src/words')
  */
 const FIRST = [
   'curve/text.ts',
+  'courses/player/menu-text.ts',
   'engine/faults-text.ts',
   'engine/run-faults-text.ts',
+  'features/examine/menu-text.ts',
   'features/exchange/menu-text.ts',
   'features/handout/menu-text.ts',
   'features/help/keys-text.ts',
   'features/notes/text.ts',
+  'features/papers/menu-text.ts',
   'features/projector/text.ts',
   'features/queues/text.ts',
+  'features/rule/menu-text.ts',
   'features/sound/menu-text.ts',
+  'features/spoken/text.ts',
   'features/sweeps/button-text.ts',
   'features/track/text.ts',
   'features/weighted/text.ts',
   'features/why/menu-text.ts',
   'files/text.ts',
   'form/text.ts',
+  'help/key-text.ts',
   'help/text.ts',
   'kit/format.ts',
   'kit/language-text.ts',
@@ -44,6 +50,7 @@ const FIRST = [
   'page/text.ts',
   'plots/text.ts',
   'scenario/networks-text.ts',
+  'scenario/parameter-text.ts',
   'scenario/presets-text.ts',
   'scenario/text.ts',
 ]
@@ -137,15 +144,17 @@ export function wordsApart() {
       const early = Object.values(bundle).flatMap((chunk) =>
         chunk.type === 'chunk' && FIRST_CHUNKS.test(chunk.name) ? Object.keys(chunk.modules) : [],
       )
-      const missing = early.flatMap((id) =>
-        [...(wanted.get(id) ?? [])]
-          .filter((path) => !FIRST.includes(path))
-          .map((path) => `${path}, for ${pathOf(id)}`),
-      )
+      const read = early.flatMap((id) => [...(wanted.get(id) ?? [])].map((path) => ({ path, id })))
+      const missing = read.filter(({ path }) => !FIRST.includes(path))
       if (missing.length > 0)
         this.error(
-          `The first screen needs words that FIRST in words.mjs lacks:\n${missing.sort().join('\n')}`,
+          `The first screen needs words that FIRST in words.mjs lacks:\n${missing.map(({ path, id }) => `${path}, for ${pathOf(id)}`).join('\n')}`,
         )
+      const idle = FIRST.filter(
+        (path) => !path.startsWith('kit/') && !read.some((each) => each.path === path),
+      )
+      if (idle.length > 0)
+        this.error(`No script of the first screen needs ${idle.join(', ')} of FIRST in words.mjs`)
     },
   }
 }

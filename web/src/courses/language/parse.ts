@@ -3,10 +3,10 @@ import { CheckedClaims } from './check'
 import { draftsOf } from './draft'
 import { type Fields, readFields, splitFront } from './fields'
 import type { Lesson, LessonClaim, LessonFault, LessonHead, Measured, Step } from './lesson'
+import { lessonText as text } from './messages'
 import { readExercise } from './read-exercise'
 import { FRONT, type Front, MOST } from './schema'
 import { stepsOf } from './steps'
-import { lessonText as text } from './text'
 import { draftIn, frontIn, type LessonTranslation } from './translation'
 
 export type ReadLesson = { lesson: Lesson } | { faults: LessonFault[] }
@@ -52,6 +52,7 @@ export async function parseLesson(
   return {
     lesson: {
       ...headWith(name, front),
+      ...(front.labels && { labels: front.labels }),
       steps,
       measure,
       claims,
@@ -78,8 +79,10 @@ export function headOf(
   return value ? headWith(name, inLanguage(value, translation)) : { faults: inOrder(faults) }
 }
 
-const inLanguage = (front: Front, translation: Pick<LessonTranslation, 'front'> | undefined): Front =>
-  translation ? frontIn(front, translation) : front
+const inLanguage = (
+  front: Front,
+  translation: Pick<LessonTranslation, 'front'> | undefined,
+): ReturnType<typeof frontIn> => (translation ? frontIn(front, translation) : front)
 
 const headWith = (name: string, { title, about, minutes, language, paper }: Front): LessonHead => ({
   name,

@@ -104,8 +104,7 @@ function fixedIn(piece: unknown, language: string) {
   const links: string[] = []
   const texts: string[] = [...said]
   const walk = (each: Inline) => {
-    if (each.kind === 'code') links.push(each.text)
-    else if (each.kind === 'text') texts.push(each.text)
+    if (each.kind === 'code' || each.kind === 'text') (each.kind === 'code' ? links : texts).push(each.text)
     else {
       if (each.kind === 'link') links.push(each.to)
       if (each.kind === 'term') links.push(`term:${each.id}`)
@@ -129,6 +128,15 @@ describe.each(LANGUAGES)('lessons, exercises and plans in %s', (language) => {
       ({ unfit, faults }) => unfit.length + faults.length > 0,
     )
     expect(faulty).toEqual([])
+  })
+
+  test('translate titles and labels that the English texts have', async () => {
+    const courses = await lessonTranslations(language)
+    const unknown = [...LESSON_NAMES, ...EXERCISE_NAMES].flatMap((name) => {
+      const { front } = lessonTranslation(courses!(name))
+      return Object.keys(front?.labels ?? {}).filter((label) => !lessonSource(name)!.includes(label))
+    })
+    expect(unknown).toEqual([])
   })
 
   test('have the links, glossary words, code and numbers of the English ones', async () => {

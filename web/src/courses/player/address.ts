@@ -22,6 +22,7 @@ import type { ReadLesson } from '../language/parse'
 import { keptColours } from './colours'
 import { openLesson, replaceLesson } from './lesson-state'
 import { LESSONS } from './open'
+import { sayAgain } from './run'
 import { shownNow } from './shown'
 import type { Made } from './step-page'
 import { lessonScreenText as text } from './text'
@@ -77,7 +78,7 @@ export async function readLessonFile(lab: Lab, { name: file, text: source }: Giv
   const plan = isPlan(source)
   const read = await (plan ? readPlan(lab, source, name) : parseLesson(source, name, lab.parse))
   if ('faults' in read)
-    return { remarks: inLines(read.faults), refused: text.list.refused(file, plan ? 'plan' : 'lesson') }
+    return { remarks: inLines(read.faults), refused: text.list.refused[plan ? 'plan' : 'lesson'](file) }
   const open = () => {
     if ('plan' in read) lab.choices.set(LESSONS, { plan: read.plan, list: false })
     else openLesson(lab, read.lesson, 0, source)
@@ -145,7 +146,9 @@ export async function retell(lab: Lab): Promise<void> {
   const told = lesson && toldIn.get(lesson)
   if (!lesson || told === undefined || told === language()) return
   const read = await readNamed(lab, lesson.name)
-  if ('lesson' in read && shownNow(lab)?.lesson === lesson) replaceLesson(lab, read.lesson)
+  if ('faults' in read || shownNow(lab)?.lesson !== lesson) return
+  replaceLesson(lab, read.lesson)
+  sayAgain(lab)
 }
 
 /** Opens a lesson from its text, with the lab made in it; returns its errors. */

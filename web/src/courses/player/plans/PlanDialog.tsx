@@ -5,7 +5,7 @@ import { useLanguage } from '../../../kit/language'
 import { type Lab, useLab } from '../../../lab/lab'
 import { PLAN_PARAMETER } from '../../../link/location'
 import type { LessonFault } from '../../language/lesson'
-import { lessonText } from '../../language/text'
+import { lessonText } from '../../language/messages'
 import type { Plan } from '../../plans/plan'
 import { LESSONS } from '../open'
 import { lessonScreenText } from '../text'
@@ -124,7 +124,7 @@ function Unknown({ name }: { name: string }) {
   return (
     <>
       <p>
-        <strong>{text.unknown(name)}.</strong> {text.known}
+        <strong>{text.unknown(name)}</strong> {text.known}
       </p>
       <PlanHeads />
     </>
