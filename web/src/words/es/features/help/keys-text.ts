@@ -3,24 +3,6 @@ import type { Draft } from '../../../draft'
 
 export const helpKeysText = {
   help: 'Esta ayuda',
-  names: {
-    Space: 'Espacio',
-    Tab: 'Tab',
-    Esc: 'Esc',
-    Alt: 'Alt',
-    Shift: 'Mayús',
-    Ctrl: 'Ctrl',
-    Insert: 'Insert',
-    Delete: 'Supr',
-    Del: 'Supr',
-    Home: 'Inicio',
-    End: 'Fin',
-    Enter: 'Intro',
-    'Page Up': 'Re Pág',
-    'Page Down': 'Av Pág',
-    PgUp: 'Re Pág',
-    PgDn: 'Av Pág',
-  },
   everywhere: {
     next: 'Siguiente control',
     close: 'Cerrar el panel abierto, o cancelar',

@@ -1,5 +1,5 @@
 import type { notesText as english } from '../../../../features/notes/text'
-import { fixed, sentences } from '../../../../kit/format'
+import { fixed, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 export const notesText = {
@@ -16,7 +16,7 @@ export const notesText = {
   remove: 'Eliminar',
   how: 'Arrástrala a su lugar, o muévela con las flechas. Forma parte de la URL, y también de las imágenes e impresiones.',
   outside: ({ from_s, to_s, simulated }) =>
-    sentences([
+    told([
       `Este tiempo está fuera de la gráfica, que muestra ${fixed(from_s, 0)}–${fixed(to_s, 0)} s.`,
       simulated ? 'La gráfica va allí con la nota.' : 'La ejecución aún no ha llegado a él.',
     ]),

@@ -1,5 +1,5 @@
 import type { trackText as english } from '../../../../features/track/text'
-import { fixed, plain, sentences, significant } from '../../../../kit/format'
+import { fixed, plain, significant, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const at = (what: string, at_s: number, letter: string | undefined) =>
@@ -15,7 +15,7 @@ export const trackText = {
   lane: (letter) => `carril ${letter}`,
   event: (what, at_s, letter) => at(what, at_s, letter),
   eventHinted: (what, at_s, letter) =>
-    sentences([
+    told([
       `${at(what, at_s, letter)}.`,
       'Arrástralo para moverlo, haz clic para editarlo. Alt con las flechas lo mueve, Supr lo elimina.',
     ]),
