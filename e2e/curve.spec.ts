@@ -301,7 +301,7 @@ test('every scheme can be chosen, runs in the lane, and keeps the buffer as its 
   expect(presets.length).toBeGreaterThanOrEqual(10)
   await lab.page.keyboard.press('Escape')
   // The last one first, because the first already runs.
-  for (const [index, { name, queue }] of [...presets.entries()].reverse()) {
+  for (const [index, { label: name, queue }] of [...presets.entries()].reverse()) {
     await button.click()
     await expect(items.nth(index)).toContainText(name)
     await expect(items.nth(index)).toHaveAttribute('aria-checked', 'false')

@@ -124,7 +124,7 @@ export function DesignSpace({ tokens, absent, onMove }: Props) {
           onMove={(position, phase) => move(lane, position, phase)}
         />
       )}
-      {absent.length > 0 && <p className="space-note">{designSpaceText.notHere(absent.join(', '))}</p>}
+      {absent.length > 0 && <p className="space-note">{designSpaceText.notHere(absent)}</p>}
       <p className="space-note">{designSpaceText.source}</p>
     </div>
   )
@@ -145,6 +145,14 @@ function crowd(
   return near.length
 }
 
+/** The edge of the map at which a place is. */
+function edgeOf({ x, y }: Position): keyof typeof designSpaceText.isBetween {
+  if (y === 0) return 'top'
+  if (y === 1) return 'foot'
+  if (x === 0) return 'left'
+  return x === 1 ? 'right' : 'inside'
+}
+
 function Sliders({
   token,
   position,
@@ -157,7 +165,13 @@ function Sliders({
   onMove: (position: Position, phase: Phase) => void
 }) {
   const corner = cornerAt(position)
-  const here = corner ? designSpaceText.corners[corner] : designSpaceText.between(position)
+  const { letter } = token
+  const is =
+    held || token.exact
+      ? corner
+        ? designSpaceText.is(letter, designSpaceText.corners[corner])
+        : designSpaceText.isBetween[edgeOf(position)](letter)
+      : designSpaceText.is(letter, token.name)
   const slider = (label: string, axis: 'x' | 'y', said: string) => (
     <label className="space-slider">
       <span>
@@ -186,7 +200,7 @@ function Sliders({
         designSpaceText.smoothness(Math.round(position.y * 100) / 100),
       )}
       <p className="space-is" role="status">
-        {designSpaceText.is(token.letter, held || token.exact ? here : token.name)}
+        {is}
       </p>
     </>
   )

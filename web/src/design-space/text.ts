@@ -1,15 +1,10 @@
-import type { Corner, Position } from './position'
+import { fixed, listed, significant } from '../kit/format'
 
-const NAMES: Record<Corner, string> = {
-  tail_drop: 'TD',
-  red: 'RED',
-  gred_i: 'GRED-I',
-  gred: 'GRED',
-}
+/** Texts of the map of the schemes. */
 
 export const designSpaceText = {
   source: 'After May et al. 2000, table I. Thresholds at 3/20 and 13/20 of the buffer.',
-  corners: NAMES,
+  corners: { tail_drop: 'TD', red: 'RED', gred_i: 'GRED-I', gred: 'GRED' },
   sharp: 'sharp',
   smooth: 'smooth',
   now: 'queue now',
@@ -18,16 +13,17 @@ export const designSpaceText = {
   token: (letter: string, name: string) => `Lane ${letter}, ${name}: move on the pad`,
   averaging: (letter: string) => `Averaging of ${letter}`,
   edge: (letter: string) => `Edge of ${letter}`,
-  weight: (w_q: number) => (w_q >= 1 ? 'queue now' : `w = ${w_q}`),
+  weight: (w_q: number) => (w_q >= 1 ? 'queue now' : `w = ${significant(w_q, 12)}`),
   smoothness: (y: number) =>
-    y === 0 ? 'cliff' : y === 1 ? 'slope to the buffer' : `${Math.round(y * 100)} % smooth`,
+    y === 0 ? 'cliff' : y === 1 ? 'slope to the buffer' : `${fixed(y * 100, 0)} % smooth`,
   is: (letter: string, name: string) => `${letter} is ${name}.`,
-  between: ({ x, y }: Position) => {
-    if (y === 0) return 'a curve between TD and RED'
-    if (y === 1) return 'a curve between GRED-I and GRED'
-    if (x === 0) return 'a curve between TD and GRED-I'
-    if (x === 1) return 'a curve between RED and GRED'
-    return 'a curve between all four'
+  /** A lane at an edge of the map, or inside. */
+  isBetween: {
+    top: (letter: string) => `${letter} is a curve between TD and RED.`,
+    foot: (letter: string) => `${letter} is a curve between GRED-I and GRED.`,
+    left: (letter: string) => `${letter} is a curve between TD and GRED-I.`,
+    right: (letter: string) => `${letter} is a curve between RED and GRED.`,
+    inside: (letter: string) => `${letter} is a curve between all four.`,
   },
-  notHere: (letters: string) => `Not on this map: ${letters}.`,
-}
+  notHere: (lanes: readonly string[]) => `Not on this map: ${listed(lanes)}.`,
+} as const

@@ -221,4 +221,14 @@ test('other languages name texts of the schema', () => {
       Object.keys(words).filter((key) => !isSchemaKey(key)),
       file,
     ).toEqual([])
+  const titles = import.meta.glob<Readonly<Record<string, string>>>('../words/*/scenario/parameter-text.ts', {
+    eager: true,
+    import: 'parameterTitles',
+  })
+  const texts = new Set(Object.values(textsOfSchema()))
+  for (const [file, words] of Object.entries(titles))
+    expect(
+      Object.keys(words).filter((title) => !texts.has(title)),
+      file,
+    ).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { QueueSpec } from '../generated/scenario'
 import schema from '../generated/scenario.schema.json'
+import { parameterTitles } from '../scenario/parameter-text'
 import { schemaText } from './schema-text'
 
 /** Form fields, read from the schema that is generated from the Rust types. */
@@ -114,7 +115,10 @@ function keysOf(): Keys {
   return keys
 }
 
-/** Every distinct title and description of the schema in English, by the first of its keys, the only one it needs. */
+/**
+ * Every distinct title and description of the schema in English, by the first of its keys, the only one it needs. Titles of
+ * `parameter-text.ts` are among them.
+ */
 export const textsOfSchema = (): Record<string, string> =>
   Object.fromEntries([...keysOf().ofText].map(([text, key]) => [key, text]))
 
@@ -124,7 +128,8 @@ export const isSchemaKey = (key: string): boolean => keysOf().all.has(key)
 /** A title or a description in the page's language; `node` is where it stands in the schema, or a copy. */
 export function schemaWords(text: string, node: Node, what: 'title' | 'description'): string {
   const { ofNode, ofText } = keysOf()
-  return schemaText[`${ofNode.get(node)}.${what}`] ?? schemaText[ofText.get(text) ?? ''] ?? text
+  const own = schemaText[`${ofNode.get(node)}.${what}`] ?? schemaText[ofText.get(text) ?? '']
+  return own ?? (what === 'title' ? parameterTitles[text] : undefined) ?? text
 }
 
 /** The title of a field; of a type if it has none. */

@@ -1,8 +1,10 @@
+import { keyText } from './key-text'
+
 /** A keyboard shortcut. */
 export interface Shortcut {
-  /** Printed form of the keys. */
+  /** The keys; `keyName` has their names. */
   keys: readonly string[]
-  text: string
+  readonly text: string
   /** Without Ctrl, ⌘ or Alt: the user can turn it off (WCAG 2.1.4). */
   single?: true
   pressed: (press: Press) => boolean
@@ -18,32 +20,68 @@ export const is =
 
 /** The lab's own shortcuts with their help; features add theirs. If two match, the earlier one wins. */
 export const SHORTCUTS = {
-  play: { keys: ['Space'], text: 'Play or pause', single: true, pressed: is(' ') },
-  step: { keys: ['.'], text: 'Next packet event', single: true, pressed: is('.') },
-  overlay: { keys: ['O'], text: 'All lanes in one plot', single: true, pressed: is('o', 'O') },
+  play: {
+    keys: ['Space'],
+    get text() {
+      return keyText.play
+    },
+    single: true,
+    pressed: is(' '),
+  },
+  step: {
+    keys: ['.'],
+    get text() {
+      return keyText.step
+    },
+    single: true,
+    pressed: is('.'),
+  },
+  overlay: {
+    keys: ['O'],
+    get text() {
+      return keyText.overlay
+    },
+    single: true,
+    pressed: is('o', 'O'),
+  },
   plot: {
     keys: ['1', '…', '9'],
-    text: 'Show or hide a plot',
+    get text() {
+      return keyText.plot
+    },
     single: true,
     // On layouts with shifted digits, digits still work.
     pressed: ({ key }) => /^[1-9]$/.test(key),
   },
   solo: {
     keys: ['Shift', '1 … 8'],
-    text: 'One lane alone, or all again',
+    get text() {
+      return keyText.solo
+    },
     single: true,
     pressed: ({ shiftKey, code }) => shiftKey && /^Digit[1-8]$/.test(code),
   },
   travel: {
     keys: ['←', '→'],
-    text: '100 ms back or forward; with Shift 1 s',
+    get text() {
+      return keyText.travel
+    },
     single: true,
     pressed: is('ArrowLeft', 'ArrowRight'),
   },
-  start: { keys: ['Home'], text: 'Back to the start', single: true, pressed: is('Home') },
+  start: {
+    keys: ['Home'],
+    get text() {
+      return keyText.start
+    },
+    single: true,
+    pressed: is('Home'),
+  },
   undo: {
     keys: ['Ctrl', 'Z'],
-    text: 'Undo; with Shift redo (on a Mac ⌘). Time does not go back.',
+    get text() {
+      return keyText.undo
+    },
     pressed: ({ key, shiftKey }) => /^z$/i.test(key) || (!shiftKey && /^y$/i.test(key)),
   },
 } satisfies Record<string, Shortcut>
@@ -60,4 +98,10 @@ export function meantBy<Name extends string>(
     ([, shortcut]) => Boolean(shortcut.single) === single && shortcut.pressed(press),
   )
   return found?.[0] as Name | undefined
+}
+
+/** A key as it is printed on a keyboard. */
+export function keyName(key: string): string {
+  const names: Readonly<Record<string, string>> = keyText.names
+  return names[key] ?? key
 }

@@ -34,7 +34,7 @@ export default function FullQr({ link, onClose }: { link: string; onClose: () =>
       onKeyDown={(event) => event.stopPropagation()}
     >
       {code && <QrPicture code={code} label={kitText.qr.label} />}
-      <p>{link}</p>
+      <p translate="no">{link}</p>
       <button
         type="button"
         className="icon"

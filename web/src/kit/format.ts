@@ -137,7 +137,7 @@ export const any = (items: readonly string[]): string => joined(items, 'disjunct
 export const parts = (items: readonly string[]): string => items.join(languageText.semicolon)
 
 /** Whole sentences, one after the other. */
-export const sentences = (items: readonly string[]): string => items.join(languageText.space)
+export const told = (items: readonly string[]): string => items.join(languageText.space)
 
 let rules: Intl.PluralRules | undefined
 

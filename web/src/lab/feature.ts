@@ -30,8 +30,8 @@ export interface MenuEntry {
 
 /** A group of keys in the help. */
 export interface KeyGroup {
-  title: string
-  keys: readonly Pick<Shortcut, 'keys' | 'text' | 'single'>[]
+  readonly title: string
+  readonly keys: readonly Pick<Shortcut, 'keys' | 'text' | 'single'>[]
 }
 
 /** A screen that replaces the desktop layout. */

@@ -7,6 +7,7 @@ import { LANE_LETTERS } from '../plots/palette'
 import type { Counted } from '../scenario/count'
 import type { LabDocument } from '../scenario/document'
 import { equal, type Fields, isFields } from '../scenario/equal'
+import { parameterTitles } from '../scenario/parameter-text'
 import { presetName, queueName, sameScheme, schemeName } from '../scenario/schemes'
 import { scenarioText } from '../scenario/text'
 import { concerns, GESTURE_S, inOrderOfTime, pathOf } from '../scenario/timeline/change'
@@ -161,7 +162,8 @@ function parameterWords(field: string, after: unknown, kinds: readonly (string |
   const schemes = [...kinds.flatMap((kind) => coreScheme(kind) ?? []), ...CORE_SCHEMES]
   const scheme = schemes.find(({ parameters }) => field in parameters)
   if (!scheme) return valueWords(field, after)
-  const { title, unit } = scheme.parameters[field]!
+  const { title: english, unit } = scheme.parameters[field]!
+  const title = parameterTitles[english] ?? english
   if (typeof after !== 'number' || unit === '') return valueWords(title, after)
   const usual = (scheme.queue as unknown as Fields)[field]
   const shown = shownUnit({ unit, default: typeof usual === 'number' ? usual : after })

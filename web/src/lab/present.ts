@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import type { LaneFeed } from '../engine/page/client'
 import type { Figures } from '../engine/page/figures'
+import { told as inSentences } from '../kit/format'
 import { queueNames } from '../scenario/weighted'
 import { choice } from './choices'
 import { GUIDE, isVeiled } from './guide'
 import { useEngineStatus, useReadings } from './hooks'
 import { type Lab, useChoice, useLab, useLabState } from './lab'
 import { figuresOf, windowOf } from './readings'
-import { sentences, waiting } from './sentence'
+import { kindOf, sentences, waiting } from './sentence'
 import { labText } from './text'
 import type { Window } from './window'
 
@@ -57,24 +58,42 @@ export function PresentReader(): null {
 
 /** The present behaviour of lane `index` in words; empty before the lane exists. */
 export const sentenceOf = (lab: Lab, present: Present, index: number): string =>
-  sentencesOf(lab, present, index).join(' ')
+  inSentences(sentencesOf(lab, present, index))
+
+/** What kind of behaviour that is, whatever its numbers and its language; empty before the lane exists. */
+export const behaviourOf = (lab: Lab, { figures, windows }: Present, index: number): string => {
+  const hidden = hiddenIn(lab, index)
+  if (hidden) return hidden
+  const window = windows[index]
+  return window ? kindOf(...givenOf(lab, figures[index], window, index)) : ''
+}
+
+/** Why a lane says nothing of itself. */
+function hiddenIn(lab: Lab, index: number): 'veiled' | 'predictFirst' | 'later' | undefined {
+  if (isVeiled(lab, index)) return 'veiled'
+  const { figures: kept, untilAnswered } = lab.choices.get(GUIDE).veil
+  return kept ? (untilAnswered ? 'predictFirst' : 'later') : undefined
+}
+
+const givenOf = (
+  lab: Lab,
+  figures: Figures | undefined,
+  window: Window,
+  index: number,
+): Parameters<typeof sentences> => [
+  figures,
+  lab.engine.lanes[index]?.curve,
+  waiting(window, lab.engine.status.catching_up_s !== null),
+  lab.store.getState().scenario.traffic,
+  queueNames(lab.engine.lanes[index]?.state?.queue),
+]
 
 /** The same as separate sentences, the queue's first. */
 function sentencesOf(lab: Lab, { figures, windows }: Present, index: number): string[] {
-  if (isVeiled(lab, index)) return [labText.sentence.veiled]
-  const { figures: kept, untilAnswered } = lab.choices.get(GUIDE).veil
-  if (kept) return [untilAnswered ? labText.sentence.predictFirst : labText.sentence.later]
+  const hidden = hiddenIn(lab, index)
+  if (hidden) return [labText.sentence[hidden]]
   const window = windows[index]
-  const { catching_up_s } = lab.engine.status
-  return window
-    ? sentences(
-        figures[index],
-        lab.engine.lanes[index]?.curve,
-        waiting(window, catching_up_s !== null),
-        lab.store.getState().scenario.traffic,
-        queueNames(lab.engine.lanes[index]?.state?.queue),
-      )
-    : []
+  return window ? told(...givenOf(lab, figures[index], window, index)) : []
 }
 
 export function useSentences(index: number): string[] {

@@ -11,6 +11,7 @@ import { isCalledAfterRule } from '../scenario/timeline/labels'
 import { traitsOf } from '../scenario/traits'
 import { GUIDE } from './guide'
 import type { Lab } from './lab'
+import { labelOf } from './labels'
 import { waitingLimit } from './limits'
 import { labText, noticeText } from './text'
 import { changedAt, type Window, windowUpTo } from './window'
@@ -53,7 +54,7 @@ export function nameOf(lab: Lab, lane: Lane, feed: LaneFeed | undefined): string
   if (origin) return shownLabel(customLabel(schemeLabel(origin.kind)))
   const preset = presetName(queue)
   const own = sameScheme(queue, lane.queue) && (!preset || equal(queue, lane.queue))
-  return own && lane.label && !isCalledAfterRule(lane) ? shownLabel(lane.label) : queueName(queue)
+  return own && lane.label && !isCalledAfterRule(lane) ? labelOf(lab, lane.label) : queueName(queue)
 }
 
 /** The name of lane `index`, with the time of its last change of scheme. */

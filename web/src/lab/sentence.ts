@@ -25,34 +25,64 @@ export type Waiting = 'start' | 'changed' | 'catching'
 export const waiting = ({ changed }: Window, catchingUp: boolean): Waiting =>
   catchingUp ? 'catching' : changed ? 'changed' : 'start'
 
+/** A sentence or a part of one, and its kind: the same whatever its numbers and its language. */
+interface Said {
+  kind: string
+  words: string
+}
+
+type Given = [
+  figures: Figures | undefined,
+  curve: Curve | undefined,
+  waiting?: Waiting,
+  traffic?: readonly Traffic[],
+  names?: readonly string[],
+]
+
 /** The present behaviour of a lane: a sentence on its queue, then one on each class whose quality people notice, worst first. */
-export function sentences(
+export const sentences = (...given: Given): string[] => said(...given).map(({ words }) => words)
+
+/** What kind of behaviour that is: another one is news, other numbers are none. */
+export const kindOf = (...given: Given): string =>
+  said(...given)
+    .map(({ kind }) => kind)
+    .join('; ')
+
+function said(
   figures: Figures | undefined,
   curve: Curve | undefined,
   waiting: Waiting = 'start',
   traffic: readonly Traffic[] = [],
   /** Names of its queues, if it has several. */
   names: readonly string[] = [],
-): string[] {
-  if (!figures) return [labText.sentence[waiting]]
+): Said[] {
+  const { sentence: text } = labText
+  if (!figures) return [{ kind: waiting, words: text[waiting] }]
   const quiet = figures.utilisation === 0
-  if (quiet) return [labText.sentence.quiet]
+  if (quiet) return [{ kind: 'quiet', words: text.quiet }]
   const served = servedIn(figures, names)
   const parts = [served ?? level(figures, curve), ...losses(figures)]
   const idle = 1 - figures.utilisation
-  if (idle >= IDLE_SHARE) parts.splice(1, 0, labText.sentence.idle(idle))
-  if (figures.marked > 0) parts.push(labText.sentence.marked(figures.marked))
+  if (idle >= IDLE_SHARE) parts.splice(1, 0, { kind: 'idle', words: text.idle(idle) })
+  if (figures.marked > 0) parts.push({ kind: 'marked', words: text.marked(figures.marked) })
   const noticed = [...traffic]
     .sort((a, b) => harmOf(b, figures) - harmOf(a, figures))
     .flatMap((entry) => noticedOf(entry, figures, traffic) ?? [])
   const starved = figures.served.flatMap(({ starved_s }, at) =>
-    starved_s >= STARVED_S && names[at] ? [labText.sentence.starved(names[at], starved_s)] : [],
+    starved_s >= STARVED_S && names[at]
+      ? [{ kind: `starved ${names[at]}`, words: text.starved(names[at], starved_s) }]
+      : [],
   )
   const policed = figures.served.flatMap((own, at) =>
-    own.policed > 0 && names[at] ? [labText.sentence.policed(names[at], own.policed)] : [],
+    own.policed > 0 && names[at]
+      ? [{ kind: `policed ${names[at]}`, words: text.policed(names[at], own.policed) }]
+      : [],
   )
   return [
-    labText.sentence.whole(parts),
+    {
+      kind: parts.map(({ kind }) => kind).join(),
+      words: text.whole(parts.map(({ words }) => words)),
+    },
     ...starved,
     ...policed,
     ...sharesOf(figures, traffic),
@@ -61,7 +91,7 @@ export function sentences(
 }
 
 /** What the queues of a scheduler wait and get, those that wait least first; undefined for one queue. */
-function servedIn({ served, near_limit }: Figures, names: readonly string[]): string | undefined {
+function servedIn({ served, near_limit }: Figures, names: readonly string[]): Said | undefined {
   if (served.length < 2 || names.length < served.length || near_limit >= NEAR_LIMIT_SHARE) return undefined
   const sending = served
     .map((own, at) => ({ ...own, name: names[at]! }))
@@ -71,14 +101,20 @@ function servedIn({ served, near_limit }: Figures, names: readonly string[]): st
   const starves = served.some(({ starved_s }) => starved_s >= STARVED_S)
   if (!first || (others.length === 0 && !starves)) return undefined
   const last = others.at(-1)
-  return labText.sentence.served([first, ...(last ? [last] : [])], others.length > 1)
+  const told = [first, ...(last ? [last] : [])]
+  return {
+    kind: `served ${told.map(({ name }) => name).join()}`,
+    words: labText.sentence.served(told, others.length > 1),
+  }
 }
 
 /** The shares of two kinds of senders on one link. */
-function sharesOf({ classes }: Figures, traffic: readonly Traffic[]): string[] {
+function sharesOf({ classes }: Figures, traffic: readonly Traffic[]): Said[] {
   const pair = pairOf(traffic)
   const [a, b] = pair?.ids.map((id) => classes[id]?.goodput_bps) ?? []
-  return pair && a !== undefined && b !== undefined ? [labText.sentence.shares(pair.names, [a, b])] : []
+  return pair && a !== undefined && b !== undefined
+    ? [{ kind: 'shares', words: labText.sentence.shares(pair.names, [a, b]) }]
+    : []
 }
 
 const S_PER_MIN = 60
@@ -92,52 +128,67 @@ function harmOf({ id, kind }: Traffic, { classes }: Figures): number {
 }
 
 /** The perceived quality of a class, in a short sentence; undefined without figures. */
-function noticedOf(entry: Traffic, { classes }: Figures, traffic: readonly Traffic[]): string | undefined {
+function noticedOf(entry: Traffic, { classes }: Figures, traffic: readonly Traffic[]): Said | undefined {
   const own = classes[entry.id]
   const { noticed: words } = labText.sentence
   const name = className(entry.id, traffic)
   const p99_s = () => own?.timeQuantile_s(0.99) ?? Number.NaN
   const { delivery, playback } = own ?? {}
+  const noted = (bad: boolean, words: string): Said => ({
+    kind: bad ? `${entry.id} suffers` : entry.id,
+    words,
+  })
   switch (entry.kind) {
     case 'call':
       return delivery && Number.isFinite(delivery.r)
-        ? words.call(name, delivery.r, delivery.late + delivery.lost, entry.play_out_s)
+        ? noted(
+            delivery.late + delivery.lost > 0,
+            words.call(name, delivery.r, delivery.late + delivery.lost, entry.play_out_s),
+          )
         : undefined
     case 'game':
       return delivery && Number.isFinite(p99_s())
-        ? words.game(name, p99_s(), delivery.late_per_min)
+        ? noted(delivery.late_per_min > 0, words.game(name, p99_s(), delivery.late_per_min))
         : undefined
     case 'video_call':
       return delivery && Number.isFinite(delivery.frozen_s_per_min)
-        ? words.videoCall(name, delivery.frozen_s_per_min)
+        ? noted(delivery.frozen_s_per_min > 0, words.videoCall(name, delivery.frozen_s_per_min))
         : undefined
     case 'video':
       return playback && Number.isFinite(playback.rate_bps)
-        ? words.video(name, playback.rate_bps, playback.stalled_s_per_min)
+        ? noted(
+            playback.stalled_s_per_min > 0,
+            words.video(name, playback.rate_bps, playback.stalled_s_per_min),
+          )
         : undefined
     case 'writes':
-      return Number.isFinite(p99_s()) ? words.writes(name, p99_s()) : undefined
+      return Number.isFinite(p99_s()) ? noted(false, words.writes(name, p99_s())) : undefined
     default:
       return undefined
   }
 }
 
-function level(figures: Figures, curve: Curve | undefined): string {
-  if (figures.near_limit >= NEAR_LIMIT_SHARE) return labText.sentence.nearLimit(figures.near_limit)
+function level(figures: Figures, curve: Curve | undefined): Said {
+  const { sentence: text } = labText
+  if (figures.near_limit >= NEAR_LIMIT_SHARE)
+    return { kind: 'nearLimit', words: text.nearLimit(figures.near_limit) }
   if (figures.queues) {
     const { l_delay_s, c_delay_s } = figures.queues
-    return labText.sentence.queues(l_delay_s, c_delay_s)
+    const kind = `queues ${Number.isNaN(l_delay_s)} ${Number.isNaN(c_delay_s)}`
+    return { kind, words: text.queues(l_delay_s, c_delay_s) }
   }
   const marks =
     curve?.averaged && curve.unit === 'packets' ? [...curve.marks].sort((a, b) => a[1] - b[1]) : []
   // A scheme without a drop curve steers by delay.
   if (curve && (curve.line.length === 0 || curve.unit === 'milliseconds') && figures.delay_s >= 0)
-    return labText.sentence.delay(figures.delay_s)
+    return { kind: 'delay', words: text.delay(figures.delay_s) }
   const { average } = figures
   const first = marks[0]
   const last = marks.at(-1)
-  if (!first || !last || Number.isNaN(average)) return labText.sentence.queue(figures.queue_packets)
-  return labText.sentence.queueAt[placeOf(figures, first[1], last[1])](average)
+  if (!first || !last || Number.isNaN(average))
+    return { kind: 'queue', words: text.queue(figures.queue_packets) }
+  const place = placeOf(figures, first[1], last[1])
+  return { kind: place, words: text.queueAt[place](average) }
 }
 
 /** Where the average is among the thresholds, and what follows there. */
@@ -151,7 +202,8 @@ function placeOf({ average, drops, marked }: Figures, first: number, last: numbe
 }
 
 /** Losses that the figures below the sentence do not show: none, or few. */
-function losses({ drops, loss }: Figures): string[] {
-  if (drops.early + drops.forced + drops.overflow === 0) return [labText.sentence.noLosses]
-  return loss < RARE ? [labText.sentence.rare(loss)] : []
+function losses({ drops, loss }: Figures): Said[] {
+  if (drops.early + drops.forced + drops.overflow === 0)
+    return [{ kind: 'noLosses', words: labText.sentence.noLosses }]
+  return loss < RARE ? [{ kind: 'rare', words: labText.sentence.rare(loss) }] : []
 }

@@ -18,12 +18,12 @@ function menus() {
   const schemes = allSchemes()
   const lanes: [string, Lane][] = [
     ...schemes.flatMap(([, { presets }]) =>
-      presets.map(({ id, name: label, queue }): [string, Lane] => [id, { label, queue }]),
+      presets.map(({ id, label, queue }): [string, Lane] => [id, { label, queue }]),
     ),
     // A preset may have the name of its kind.
-    ...schemes.map(([kind, { name, presets }]): [string, Lane] => [
+    ...schemes.map(([kind, { label, presets }]): [string, Lane] => [
       kind,
-      { label: name, queue: presets[0]!.queue },
+      { label, queue: presets[0]!.queue },
     ]),
   ]
   return { duration_s, warmup_s, networks: Object.fromEntries(networks), lanes: Object.fromEntries(lanes) }

@@ -1,5 +1,6 @@
 import { rangeOf } from '../form/schema'
 import { MOST_RTT_S, PROFILES, TCP_NAMES } from '../generated/facts'
+import { listed } from '../kit/format'
 import { newClass, wholeClass, withoutPlans } from '../scenario/classes'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { equal, isFields } from '../scenario/equal'
@@ -37,12 +38,12 @@ type Answer = { draft?: Draft; fault?: string }
 
 interface Parameter {
   name: string
-  /** Description of the parameter. */
+  /** Description of the parameter, for its reference, which is in English. */
   sets: string
   /** Allowed values, with unit and range. */
-  allowed: string
+  readonly allowed: string
   /** The default, in the address's own notation. */
-  used: string
+  readonly used: string
   /** An example value. */
   example: string
   read(draft: Draft, value: string): Answer
@@ -75,13 +76,13 @@ const FORMER = new Map<string, Lane>([
 
 type Row = Pick<Parameter, 'name' | 'sets' | 'example'> & {
   /** Only if the default lab has no value for the parameter. */
-  used?: string
+  used?: () => string
 }
 
 /** A number of the scenario, in the range of its field, and whole if the field is a count. */
 function number(
   row: Row & {
-    what: string
+    what: keyof typeof text.numbers
     /** The field, by its type and key in the schema. */
     of: readonly [type: string, key: string]
     /** The address's units per unit of the field. */
@@ -99,7 +100,7 @@ function number(
   const [least, most] = [row.least ?? inUnits(min), inUnits(max)]
   return plain(
     row,
-    text.range(what, least, most),
+    () => text.numbers[what](least, most),
     (scenario, value) => {
       const parsed = numberIn(value, least, most, integer && per === 1)
       if (parsed === undefined) return undefined
@@ -120,7 +121,7 @@ const word = <Word extends string>(
 ): Parameter =>
   plain(
     row,
-    text.oneOf(row.words),
+    () => text.oneOf(row.words),
     (scenario, value) => {
       const found = wordIn(row.words, value)
       return found && edit(scenario, found)
@@ -148,7 +149,7 @@ const onOff = (
 ): Parameter =>
   plain(
     row,
-    text.onOff,
+    () => text.onOff,
     (scenario, value) => {
       const on = ON.get(value.trim().toLowerCase())
       return on === undefined ? undefined : edit(scenario, on)
@@ -161,19 +162,24 @@ const onOff = (
 
 /** A parameter of the view; `read` returns undefined for an invalid value. */
 const viewed = (
-  row: Row & Pick<Parameter, 'allowed'>,
+  { used, allowed, ...row }: Row & { allowed: () => string },
   read: (value: string) => Partial<View> | undefined,
   said: (view: View) => string | undefined,
 ): Parameter => {
-  const used = row.used ?? said(DEFAULT_VIEW) ?? ''
+  const usual = () => used?.() ?? said(DEFAULT_VIEW) ?? ''
   return {
     ...row,
-    used,
+    get allowed() {
+      return allowed()
+    },
+    get used() {
+      return usual()
+    },
     read({ scenario, view }, value) {
       const seen = read(value)
       return seen
         ? { draft: { scenario, view: { ...view, ...seen } } }
-        : { fault: text.instead(value, row.allowed, used) }
+        : { fault: text.instead(value, allowed(), usual()) }
     },
     said: ({ view }) => said(view),
   }
@@ -182,24 +188,27 @@ const viewed = (
 /** A parameter of the scenario that applies completely or not at all. */
 function plain(
   row: Row,
-  allowed: string,
+  allowed: () => string,
   edit: (scenario: ScenarioInput, value: string) => ScenarioInput | undefined,
   said: (scenario: ScenarioInput) => string | undefined,
 ): Parameter {
   const { name, sets, example } = row
-  const used = row.used ?? said(DEFAULT_SCENARIO) ?? ''
   return {
     name,
     sets,
-    used,
     example,
-    allowed,
+    get allowed() {
+      return allowed()
+    },
+    get used() {
+      return row.used?.() ?? said(DEFAULT_SCENARIO) ?? ''
+    },
     said: (linked) => said(linked.scenario),
     read({ scenario, view }, value) {
       const edited = edit(scenario, value)
       if (edited) return { draft: { scenario: edited, view } }
-      const kept = held(scenario, said) ?? row.used
-      return { fault: [text.instead(value, allowed, kept), ...text.notModelled([value])].join('. ') }
+      const kept = held(scenario, said) ?? row.used?.()
+      return { fault: text.together([text.instead(value, allowed(), kept), ...notModelled([value])]) }
     },
   }
 }
@@ -216,6 +225,12 @@ function held(
     .flatMap((entry) => said({ ...scenario, traffic: [wholeClass<Traffic>(entry as never)] }) ?? [])
   const values = [...new Set(each)]
   return values.length > 1 ? values : values[0]
+}
+
+/** What is to say of names that the lab has no model of. */
+const notModelled = (names: readonly string[]): string[] => {
+  const known: Readonly<Record<string, string>> = text.notModelled
+  return names.flatMap((name) => known[name.trim().toLowerCase()] ?? [])
 }
 
 function numberIn(value: string, least: number, most: number, whole = false): number | undefined {
@@ -242,7 +257,16 @@ const tcp = (fields: (value: number) => Partial<TcpInput>) => (scenario: Scenari
 
 /** A receive window that holds at least a packet of every class. */
 const ofAPacket = (window: Parameter): Parameter => ({
-  ...window,
+  name: window.name,
+  sets: window.sets,
+  example: window.example,
+  said: window.said,
+  get allowed() {
+    return window.allowed
+  },
+  get used() {
+    return window.used
+  },
   read(draft, value) {
     const answer = window.read(draft, value)
     const senders = answer.draft?.scenario.traffic.filter(isTcp) ?? []
@@ -296,7 +320,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'net',
       example: 'dsl',
       sets: 'a network of the menu',
-      used: 'lab',
+      used: () => 'lab',
       words: NETWORKS.map(({ id }) => id),
     },
     (scenario, id) => onNetwork(scenario, NETWORKS.find((network) => network.id === id)!),
@@ -306,7 +330,9 @@ export const PARAMETERS: readonly Parameter[] = [
     name: 'aqm',
     example: 'td,red-may,ared',
     sets: 'the lanes',
-    allowed: text.aqm(MOST_LANES),
+    get allowed() {
+      return text.aqm(MOST_LANES)
+    },
     used: 'td,red',
     read: readLanes,
     said: ({ scenario: { lanes } }) => {
@@ -319,7 +345,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'ftp',
       example: '100',
       sets: 'long TCP flows',
-      what: 'a whole number of flows',
+      what: 'flows',
       of: ['Ftp', 'flows'],
       least: 0,
     },
@@ -331,7 +357,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'udp',
       example: '2.5',
       sets: 'UDP, all flows together',
-      what: 'a rate in Mb/s',
+      what: 'mbps',
       of: ['Cbr', 'rate_bps'],
       per: PER_MB,
       least: 0,
@@ -344,7 +370,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'jitter',
       example: '0',
       sets: 'how much gaps of UDP vary',
-      what: 'a share of the mean gap',
+      what: 'ofGap',
       of: ['Cbr', 'jitter'],
     },
     (scenario, jitter) => withFields(scenario, 'udp', { jitter }),
@@ -355,7 +381,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'web',
       example: '40',
       sets: 'people who browse',
-      what: 'a whole number of web sessions',
+      what: 'sessions',
       of: ['Web', 'sessions'],
       least: 0,
     },
@@ -367,7 +393,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'files',
       example: '8',
       sets: 'clients that fetch one file of 1 MB after another',
-      what: 'a whole number of clients',
+      what: 'clients',
       of: ['Files', 'flows'],
       least: 0,
     },
@@ -379,7 +405,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'poisson',
       example: '0.2',
       sets: 'Poisson packets',
-      what: 'a share of the link rate',
+      what: 'ofLink',
       of: ['Poisson', 'rho'],
     },
     (scenario, rho) => load(scenario, 'poisson', 'poisson', rho, { rho }),
@@ -415,7 +441,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'packet',
       example: '1000',
       sets: 'packet size of all TCP',
-      what: 'a whole number of bytes',
+      what: 'bytes',
       of: ['Ftp', 'packet_bytes'],
     },
     tcp((packet_bytes) => ({ packet_bytes })),
@@ -427,7 +453,7 @@ export const PARAMETERS: readonly Parameter[] = [
         name: 'rwnd',
         example: '64',
         sets: 'receive window',
-        what: 'a size in kB',
+        what: 'kB',
         of: ['Ftp', 'receive_window_bytes'],
         per: 1e-3,
       },
@@ -440,8 +466,8 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'iw',
       example: '10',
       sets: 'initial window',
-      used: 'the default of the profile',
-      what: 'a whole number of packets',
+      used: () => text.used.profile,
+      what: 'packets',
       of: ['Ftp', 'initial_window_packets'],
     },
     tcp((initial_window_packets) => ({ initial_window_packets })),
@@ -452,8 +478,8 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'minrto',
       example: '200',
       sets: 'least retransmission timeout',
-      used: 'the default of the profile',
-      what: 'a time in ms',
+      used: () => text.used.profile,
+      what: 'ms',
       of: ['Ftp', 'min_rto_s'],
       per: 1000,
     },
@@ -462,7 +488,7 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   plain(
     { name: 'rtt', example: '20-40', sets: 'round trip of all TCP' },
-    text.rtt(LEAST_RTT_MS, 1000 * MOST_RTT_S),
+    () => text.rtt(LEAST_RTT_MS, 1000 * MOST_RTT_S),
     withRoundTrips,
     saidRoundTrips,
   ),
@@ -471,7 +497,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'rate',
       example: '100',
       sets: 'the link',
-      what: 'a rate in Mb/s',
+      what: 'mbps',
       of: ['Link', 'rate_bps'],
       per: PER_MB,
     },
@@ -483,7 +509,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'buffer',
       example: '50',
       sets: 'its buffer',
-      what: 'a whole number of packets',
+      what: 'packets',
       of: ['Buffer', 'packets'],
     },
     (scenario, packets) => ({ ...scenario, link: { ...scenario.link, buffer: { packets } } }),
@@ -494,7 +520,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'access',
       example: '1000',
       sets: 'the link of each sender',
-      what: 'a rate in Mb/s',
+      what: 'mbps',
       of: ['Access', 'rate_bps'],
       per: PER_MB,
     },
@@ -506,7 +532,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'seed',
       example: '7',
       sets: 'the random numbers',
-      what: 'a whole number',
+      what: 'whole',
       of: ['Scenario', 'seed'],
     },
     (scenario, seed) => ({ ...scenario, seed }),
@@ -517,7 +543,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 't',
       example: '63.2',
       sets: 'when it opens',
-      allowed: text.range('a time in s', 0, LATEST_S),
+      allowed: () => text.numbers.s(0, LATEST_S),
     },
     (value) => {
       const t_s = numberIn(value, 0, LATEST_S)
@@ -526,7 +552,7 @@ export const PARAMETERS: readonly Parameter[] = [
     ({ t_s }) => String(t_s),
   ),
   viewed(
-    { name: 'paused', example: 'on', sets: 'whether it stands still', allowed: text.onOff },
+    { name: 'paused', example: 'on', sets: 'whether it stands still', allowed: () => text.onOff },
     (value) => {
       const on = ON.get(value.trim().toLowerCase())
       return on === undefined ? undefined : { running: !on }
@@ -538,8 +564,8 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'plots',
       example: 'queue,delay',
       sets: 'the plots of each lane',
-      allowed: text.plots(PLOTS),
-      used: 'queue,loss,raster',
+      allowed: () => text.plots(PLOTS),
+      used: () => 'queue,loss,raster',
     },
     (value) => {
       const names = value.split(',').map((name) => name.trim().toLowerCase())
@@ -553,7 +579,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'window',
       example: '10',
       sets: 'how much of the run the plots show',
-      allowed: text.range('a time in s', 1, LATEST_S),
+      allowed: () => text.numbers.s(1, LATEST_S),
     },
     (value) => {
       const window_s = numberIn(value, 1, LATEST_S)
@@ -566,7 +592,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'view',
       example: 'projector',
       sets: 'what it is drawn for',
-      allowed: text.oneOf(SCREENS),
+      allowed: () => text.oneOf(SCREENS),
     },
     (value) => {
       const screen = wordIn(SCREENS, value)
@@ -579,7 +605,7 @@ export const PARAMETERS: readonly Parameter[] = [
       name: 'lock',
       example: 'curve',
       sets: 'what readers may not change: `curve` all but the load, `all` anything',
-      allowed: text.oneOf(LOCKS),
+      allowed: () => text.oneOf(LOCKS),
     },
     (value) => {
       const lock = wordIn(LOCKS, value)
@@ -591,8 +617,12 @@ export const PARAMETERS: readonly Parameter[] = [
     name: EMBED_PARAMETER,
     example: 'lite',
     sets: 'what of the lab is shown, for a frame in another page',
-    allowed: text.oneOf(EMBED_LEVELS),
-    used: 'no frame',
+    get allowed() {
+      return text.oneOf(EMBED_LEVELS)
+    },
+    get used() {
+      return text.used.noFrame
+    },
     // The page has read it already; it is not part of a lab.
     read(draft, value) {
       return wordIn(EMBED_LEVELS, value) ? { draft } : { fault: text.instead(value, this.allowed, this.used) }
@@ -625,13 +655,13 @@ function readLanes({ scenario, view }: Draft, value: string): Answer {
   const opened = known.slice(0, MOST_LANES)
   const kept = opened.join(',') || 'td,red'
   const faults = [
-    ...(wrong.length > 0 ? [text.leftOut(wrong.join(', '), kept)] : []),
+    ...(wrong.length > 0 ? [text.leftOut(listed(wrong), kept)] : []),
     ...(known.length > MOST_LANES ? [text.tooMany(MOST_LANES, kept)] : []),
-    ...text.notModelled(wrong),
+    ...notModelled(wrong),
     ...(wrong.length > 0 ? [text.known(allSchemes().map(([kind]) => shortOf(kind)))] : []),
   ]
   return {
-    ...(faults.length > 0 && { fault: faults.join('. ') }),
+    ...(faults.length > 0 && { fault: text.together(faults) }),
     ...(opened.length > 0 && {
       draft: { scenario: { ...scenario, lanes: opened.map((name) => laneOf(name)!) }, view },
     }),

@@ -1,5 +1,4 @@
-/** Names that people know, and that the lab has no model of. */
-const NOT_MODELLED: ReadonlyMap<string, string> = new Map([['bbr', 'BBR is not modelled']])
+import { all, between, listed, plain } from '../kit/format'
 
 /** A value in the address's notation, or those of several classes; undefined if it has none. */
 type Held = string | readonly string[] | undefined
@@ -9,40 +8,49 @@ const kept = (held: Held) =>
     ? 'it is ignored'
     : typeof held === 'string'
       ? `${held} is used`
-      : `${held.join(' and ')} are used`
+      : `${all(held)} are used`
+
+const ends = (least: number, most: number) => `from ${between(least, 0, 3)} to ${between(most, 0, 3)}`
+
+/** Messages about readable addresses. */
 
 export const queryText = {
-  notModelled: (names: readonly string[]): string[] =>
-    names.flatMap((name) => NOT_MODELLED.get(name.trim().toLowerCase()) ?? []),
+  /** Names that people know, and that the lab has no model of. */
+  notModelled: { bbr: 'BBR is not modelled' },
+  /** Several messages about one value. */
+  together: (messages: readonly string[]) => messages.join('. '),
   faulty: 'The address contains values that the lab cannot use',
   instead: (given: string, allowed: string, held: Held) =>
     `“${given.slice(0, 40)}” is not ${allowed}; ${kept(held)}`,
   window: (given: string, packet_bytes: number, held: Held) =>
-    `“${given.slice(0, 40)}” kB hold no packet of ${packet_bytes.toLocaleString('en')} bytes; ${kept(held)}`,
+    `“${given.slice(0, 40)}” kB hold no packet of ${plain(packet_bytes)} bytes; ${kept(held)}`,
   leftOut: (given: string, kept: string) => `“${given.slice(0, 40)}” is ignored; ${kept} stays`,
   tooMany: (most: number, kept: string) => `more than ${most} lanes; ${kept} stays`,
-  known: (names: readonly string[]) => `The lab knows ${names.join(', ')}, and presets such as red-may`,
-  unknown: (known: readonly string[]) => `unknown parameter, ignored; the lab knows ${known.join(', ')}`,
-  range: (what: string, least: number, most: number) =>
-    `${what} from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`,
-  oneOf: (names: readonly string[]) => `one of ${names.join(', ')}`,
+  known: (names: readonly string[]) => `The lab knows ${listed(names)}, and presets such as red-may`,
+  unknown: (known: readonly string[]) => `unknown parameter, ignored; the lab knows ${listed(known)}`,
+  /** Numbers that a parameter takes. */
+  numbers: {
+    flows: (least: number, most: number) => `a whole number of flows ${ends(least, most)}`,
+    sessions: (least: number, most: number) => `a whole number of web sessions ${ends(least, most)}`,
+    clients: (least: number, most: number) => `a whole number of clients ${ends(least, most)}`,
+    packets: (least: number, most: number) => `a whole number of packets ${ends(least, most)}`,
+    bytes: (least: number, most: number) => `a whole number of bytes ${ends(least, most)}`,
+    whole: (least: number, most: number) => `a whole number ${ends(least, most)}`,
+    mbps: (least: number, most: number) => `a rate in Mb/s ${ends(least, most)}`,
+    ofGap: (least: number, most: number) => `a share of the mean gap ${ends(least, most)}`,
+    ofLink: (least: number, most: number) => `a share of the link rate ${ends(least, most)}`,
+    kB: (least: number, most: number) => `a size in kB ${ends(least, most)}`,
+    ms: (least: number, most: number) => `a time in ms ${ends(least, most)}`,
+    s: (least: number, most: number) => `a time in s ${ends(least, most)}`,
+  },
+  /** What applies without a parameter, if it is no value. */
+  used: { profile: 'the default of the profile', noFrame: 'no frame' },
+  oneOf: (names: readonly string[]) => `one of ${listed(names)}`,
   aqm: (most: number) => `one to ${most} schemes or presets, with commas between them`,
   rtt: (least_ms: number, most_ms: number) =>
-    `a round trip in ms, or a range of them such as 120-180, from ${least_ms} to ${most_ms.toLocaleString('en')}`,
-  page: [
-    'Address parameters',
-    [
-      'Made by `npm run generate` from `web/src/link/query.ts`; do not edit.',
-      '',
-      'Parameters follow a question mark, with `&` between them: `?aqm=td,red&ftp=16&udp=1`. They apply in the order of this',
-      'table, whatever their order in the address: a network and its traffic first, then what applies to all traffic. A',
-      'load or a network that you name replaces its planned events. Invalid values are reported when the address opens; the rest',
-      'still applies. A link with a `#` holds everything and overrides all parameters but `embed=`.',
-    ],
-    ['parameter', 'sets', 'values', 'default', 'example'],
-  ],
+    `a round trip in ms, or a range of them such as 120-180, ${ends(least_ms, most_ms)}`,
   onOff: 'on or off',
-  plots: (names: readonly string[]) => `${names.join(', ')}, with commas between them`,
+  plots: (names: readonly string[]) => `${listed(names)}, with commas between them`,
 } as const
 
 /** Messages about links. */
@@ -60,7 +68,7 @@ export const linkText = {
   invalid: 'This link contains values that the lab cannot run',
   foreign: 'This is not an AQM Lab link',
   foreignHow: 'The address contains no scenario after the #.',
-  long: (characters: number) => `The link has grown to ${characters.toLocaleString('en')} characters`,
+  long: (characters: number) => `The link has grown to ${plain(characters)} characters`,
   longHow: 'Mail programs and chats may truncate it. A file has no such limit.',
   tooLong: 'The scenario is too large for the address bar',
   tooLongKept:
@@ -70,4 +78,4 @@ export const linkText = {
     'It was too long for a link, so only the browser that made it has it. Ask its author for the file.',
   traceTooLong: 'The trace is not in a link. A scenario file holds it whole.',
   tooLongHow: 'A link would be too long, so the address is no longer updated. Save the scenario as a file.',
-}
+} as const

@@ -4,6 +4,7 @@ import { fetched, Region } from '../kit/region'
 import { Features, type Screen, useScreen } from '../lab/feature'
 import { useMedia } from '../lab/hooks'
 import { useLab, useLabState } from '../lab/lab'
+import { useLabels } from '../lab/labels'
 import { PresentReader } from '../lab/present'
 import { EMBEDDED } from '../link/embed'
 import { DeskHeader } from './DeskHeader'
@@ -17,6 +18,8 @@ export function App() {
   const screen = useScreen(features)
   const app = useRef<HTMLDivElement>(null)
   useTheme()
+  // Every lane draws its name.
+  useLabels()
   useEffect(() => {
     if (EMBEDDED && self !== top)
       void import('./frame-height').then(({ tellHeight }) => tellHeight(app.current!))

@@ -6,6 +6,7 @@ import { useChoice, useLab, useLabDocument, useLabState } from '../lab/lab'
 import { useSolo } from '../lab/lane-view'
 import { Slot } from '../lab/Slot'
 import { EMBEDDED } from '../link/embed'
+import { shownLabel } from '../scenario/label'
 import { MOST_WHOLE } from '../scenario/lanes'
 import { FullLab } from './FullLab'
 import { LaneView } from './lane/LaneView'
@@ -31,7 +32,7 @@ export default function Embedded() {
       <section className="embedded-bar" aria-label={pageText.transport.label}>
         <PlayButton running={running} disabled={status !== 'live'} />
         <Clock />
-        <h1 className="title">{title || pageText.name}</h1>
+        <h1 className="title">{shownLabel(title) || pageText.name}</h1>
         {EMBEDDED === 'lite' && <Load />}
         <FullLab />
       </section>

@@ -8,9 +8,9 @@ import { fetched, Region } from '../kit/region'
 import { Features, type MenuEntry } from '../lab/feature'
 import { GUIDE } from '../lab/guide'
 import { type Lab, useChoice, useLab, useLabState } from '../lab/lab'
+import { useLabels } from '../lab/labels'
 import { EMBEDDED } from '../link/embed'
 import { DEFAULT_SCENARIO } from '../scenario/default'
-import { shownLabel } from '../scenario/label'
 import type { LabState } from '../scenario/store'
 import { MenuItem } from './MenuItem'
 import { pageText } from './text'
@@ -38,13 +38,13 @@ export function Header({ run, actions }: { run?: ReactNode; actions?: ReactNode 
 
 /** The title of the open scenario, or else the lab's question. */
 function Heading() {
-  const title = useLabState((state) => state.scenario.title)
+  const shown = useLabels()(useLabState((state) => state.scenario.title))
   const fresh = useLabState(isFresh)
   return fresh ? (
     <About />
   ) : (
-    <span className="title" title={shownLabel(title)}>
-      {shownLabel(title) || pageText.untitled}
+    <span className="title" title={shown}>
+      {shown || pageText.untitled}
     </span>
   )
 }

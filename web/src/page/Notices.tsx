@@ -148,7 +148,7 @@ const Faults = ({ errors }: { errors: readonly Fault[] }) => (
   <ul aria-label={pageText.notices.list} tabIndex={errors.length > 5 ? 0 : undefined}>
     {listedFaults(errors).map(({ path, message }) => (
       <li key={`${path} ${message}`}>
-        {path && <code>{path}</code>} {message}
+        {path && <code translate="no">{path}</code>} {message}
       </li>
     ))}
   </ul>

@@ -134,6 +134,7 @@ export const pageText = {
     curveOf: (letter: string) => `Drop curve, ${letter}`,
     curveSign: (letter: string) => `Drop curve: probability over queue length, ${letter}`,
     named: (letter: string, name: string) => `${letter} (${name})`,
+    said: (letter: string, name: string, sentence: string) => `${letter}, ${name}: ${sentence}`,
     invitation: 'Draw here: how many packets should be dropped when the queue is this long?',
   },
   figures: {
@@ -161,7 +162,8 @@ export const pageText = {
     thisRun: 'This run',
     caption: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
     ownCaption: 'since each change, one run',
-    difference: (letter: string) => `${letter} − A`,
+    /** Before `oneRun`. */
+    difference: (letter: string) => `${letter} − A,`,
     differences: 'small: against A',
     oneRun: 'one run, no verdict',
   },

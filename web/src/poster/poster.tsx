@@ -2,7 +2,9 @@ import { prerender } from 'react-dom/static'
 import { RunningLab } from '../engine/lead/running-lab'
 import type { Command } from '../engine/protocol'
 import type { Core } from '../engine/run/core'
+import { told } from '../kit/format'
 import { unmeasured } from '../kit/useSize'
+import { pageText } from '../page/text'
 import { LANE_LETTERS } from '../plots/palette'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { plain, withPlots } from './markup'
@@ -59,11 +61,11 @@ export async function poster(core: Core): Promise<Poster> {
   const { fullNameOf } = await import('../lab/readings')
   const { markup, styles } = plain(withPlots(shell, drawnPlots(lab)))
   const digests = await Promise.all(engine.lanes.map((_, lane) => engine.request('digest', { lane })))
-  const said = [...shell.matchAll(/data-testid="sentence">([^<]+)</g)].map(
-    ([, sentence], lane) => `${LANE_LETTERS[lane]}, ${fullNameOf(lab, lane)}: ${sentence}`,
+  const said = [...shell.matchAll(/data-testid="sentence">([^<]+)</g)].map(([, sentence], lane) =>
+    pageText.lane.said(LANE_LETTERS[lane]!, fullNameOf(lab, lane), sentence!),
   )
   engine.end()
-  return { markup, styles, said: said.join(' '), digests, t_s: engine.t_s }
+  return { markup, styles, said: told(said), digests, t_s: engine.t_s }
 }
 
 const LIMITS = { 'max-width': -WIDTH, 'min-width': WIDTH, 'max-height': -HEIGHT, 'min-height': HEIGHT }

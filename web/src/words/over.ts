@@ -9,6 +9,8 @@ const isGroup = (words: unknown): words is Record<string, unknown> =>
 export function over(english: unknown, draft: unknown, stale: readonly string[], path: string): unknown {
   if (draft === undefined || stale.includes(path)) return english
   if (!isGroup(english) || !isGroup(draft)) return draft
+  // English of the schema stands in the schema.
+  if (Object.keys(english).length === 0) return draft
   const entries = Object.entries(Object.getOwnPropertyDescriptors(english)).map(([key]) => [
     key,
     over(english[key], draft[key], stale, `${path}.${key}`),

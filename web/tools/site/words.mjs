@@ -17,14 +17,18 @@ const drafts = inRoot('web/src/words')
  */
 const FIRST = [
   'curve/text.ts',
+  'courses/player/menu-text.ts',
   'engine/faults-text.ts',
   'engine/run-faults-text.ts',
+  'features/examine/menu-text.ts',
   'features/exchange/menu-text.ts',
   'features/handout/menu-text.ts',
   'features/help/keys-text.ts',
   'features/notes/text.ts',
+  'features/papers/menu-text.ts',
   'features/projector/text.ts',
   'features/queues/text.ts',
+  'features/rule/menu-text.ts',
   'features/sound/menu-text.ts',
   'features/sweeps/button-text.ts',
   'features/track/text.ts',
@@ -44,6 +48,7 @@ const FIRST = [
   'page/text.ts',
   'plots/text.ts',
   'scenario/networks-text.ts',
+  'scenario/parameter-text.ts',
   'scenario/presets-text.ts',
   'scenario/text.ts',
 ]

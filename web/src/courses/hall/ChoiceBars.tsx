@@ -1,10 +1,9 @@
 import type { Choice } from '../language/lesson'
 import { hallText } from './text'
 
-const text = hallText.results
-
 /** Counts and shares of each choice, as bars. */
 export function ChoiceBars({ choices, counts }: { choices: readonly Choice[]; counts: readonly number[] }) {
+  const text = hallText.results
   const all = counts.reduce((sum, count) => sum + count, 0)
   return (
     <ul className="hall-bars" data-testid="hall-bars">

@@ -1,18 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { fixed } from '../../kit/format'
+import { fixed, told } from '../../kit/format'
 import { useLab } from '../../lab/lab'
 import type { Prediction } from '../language/lesson'
 import { HANDLES, shareOf } from '../player/drawing'
 import { type Sheet, useSheet } from '../player/sheet'
 import { type Shown, stepOf } from '../player/shown'
 import { untilOf } from '../player/step-page'
-import { UNITS } from '../player/text'
+import { lessonScreenText } from '../player/text'
 import { courseIn } from '../player/truth'
 import { QUARTERS, quantileLine, valueAlong } from './spread'
 import { hallText } from './text'
-
-const text = hallText.results
 
 /** Opacity of a drawing among few, and at the least. */
 const STRONGEST = 0.55
@@ -33,6 +31,7 @@ interface Props {
 
 /** The hall's drawings under the run's line, with a summary in words. */
 export function DrawnLines({ shown, prediction, lines, unsure, hall }: Props) {
+  const text = hallText.results
   const lab = useLab()
   const step = stepOf(shown)
   const sheet = useSheet(prediction.lane, prediction.draw)
@@ -43,7 +42,7 @@ export function DrawnLines({ shown, prediction, lines, unsure, hall }: Props) {
   const top = sheet?.y(sheet.most) ?? 0
   const height = sheet ? Math.max(1, sheet.floor - top) : 1
   const most = sheet?.most ?? 1
-  const unit = UNITS[prediction.draw]
+  const unit = lessonScreenText.units[prediction.draw]
   const at = (share: number) => t_s + share * (until_s - t_s)
   const shares = Array.from({ length: HANDLES }, (_, handle) => shareOf(handle))
   const ends = QUARTERS.map((of) => fixed(quantileLine(lines, [1], of)[0]!, 0))
@@ -51,8 +50,11 @@ export function DrawnLines({ shown, prediction, lines, unsure, hall }: Props) {
   return (
     <>
       <p data-testid="hall-drawings">
-        {text.drawings(lines.length, unsure)}.{sheet && text.beyond(above)}
-        {lines.length > 0 && ` ${text.spread(ends, unit, until_s)}`}
+        {told([
+          text.drawings(lines.length, unsure),
+          ...(sheet && above > 0 ? [text.beyond(above)] : []),
+          ...(lines.length > 0 ? [text.spreadAt(until_s, ends, unit)] : []),
+        ])}
       </p>
       {lines.length > 0 && (
         <>
@@ -179,7 +181,7 @@ function Numbers({ lines, shares, timeAt, came, unit }: NumbersProps) {
     <table>
       <thead>
         <tr>
-          {text.columns.map((name, i) => (
+          {hallText.results.columns.map((name, i) => (
             <th key={name} scope="col">
               {name}
               {i > 0 && <small> {unit}</small>}
@@ -190,7 +192,7 @@ function Numbers({ lines, shares, timeAt, came, unit }: NumbersProps) {
       <tbody>
         {shares.map((share, i) => (
           <tr key={share}>
-            <th scope="row">{fixed(timeAt(share), 0)} s</th>
+            <th scope="row">{hallText.results.time(timeAt(share))}</th>
             {quarters.map((quarter, of) => (
               <td key={of}>{fixed(quarter[i]!, 0)}</td>
             ))}

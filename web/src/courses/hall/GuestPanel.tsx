@@ -58,7 +58,8 @@ export function GuestPanel({ shown }: { shown: Shown }) {
   const { answer } = shown
   const late = there && step?.revealed && answer && answer.kind !== 'unsure' && answer !== sent
   const kept = link === 'away' && asking && answer ? text.guest.kept : undefined
-  const said = fault ?? (late ? text.guest.late : kept)
+  const wrong = typeof fault === 'object' ? text.guest.refused(fault.refused) : fault && text.guest[fault]
+  const said = wrong ?? (late ? text.guest.late : kept)
   const hint = !there
     ? ''
     : !asking

@@ -1,12 +1,10 @@
-import { fixed } from '../../kit/format'
+import { fixed, told } from '../../kit/format'
 import type { Prediction } from '../language/lesson'
 import { Ends } from '../player/Ends'
 import { type Shown, stepOf } from '../player/shown'
 import { scaleOf } from '../player/truth'
 import { QUARTERS, quantile, stacked } from './spread'
 import { hallText } from './text'
-
-const text = hallText.results
 
 /** Width of a column of dots, in units of the picture, and its greatest height. */
 const COLUMN = 8
@@ -24,6 +22,7 @@ interface Props {
 
 /** The hall's numbers, one dot each, on an axis with the run's own number. */
 export function PlacedDots({ shown, prediction, values, unsure }: Props) {
+  const text = hallText.results
   const { from, to, unit, digits } = scaleOf(prediction, stepOf(shown))
   const came = shown.reveal?.number
   const dots = stacked(values, from, to, COLUMNS)
@@ -38,8 +37,10 @@ export function PlacedDots({ shown, prediction, values, unsure }: Props) {
   return (
     <>
       <p>
-        {text.numbers(values.length, unsure)}
-        {values.length > 0 && `. ${text.spread(quarters, unit)}`}
+        {told([
+          text.numbers(values.length, unsure),
+          ...(values.length > 0 ? [text.spread(quarters, unit)] : []),
+        ])}
       </p>
       {values.length > 0 && (
         <div className="hall-dots" data-testid="hall-dots" aria-hidden="true">

@@ -1,13 +1,11 @@
 import { createPortal } from 'react-dom'
-import { fixed } from '../../kit/format'
+import { fixed, told } from '../../kit/format'
 import type { Prediction } from '../language/lesson'
 import type { Spot } from '../player/point'
 import { useSheet } from '../player/sheet'
-import { UNITS } from '../player/text'
+import { lessonScreenText } from '../player/text'
 import { QUARTERS, quantile } from './spread'
 import { hallText } from './text'
-
-const text = hallText.results
 
 /** Radius of a point of the hall, px. */
 const RADIUS = 4
@@ -20,18 +18,25 @@ interface Props {
 
 /** The hall's points, one dot each, under the run's line, with a summary in words. */
 export function PointedSpots({ prediction: { lane, plot }, spots, unsure }: Props) {
+  const text = hallText.results
   const sheet = useSheet(lane, plot)
   const quarters = (of: (spot: Spot) => number, digits: number) =>
     QUARTERS.map((share) => fixed(quantile(spots.map(of), share), digits))
   return (
     <>
       <p data-testid="hall-points">
-        {text.points(spots.length, unsure)}.
-        {spots.length > 0 &&
-          ` ${text.when(quarters(({ t_s }) => t_s, 1))} ${text.spread(
-            quarters(({ value }) => value, 0),
-            UNITS[plot],
-          )}`}
+        {told([
+          text.points(spots.length, unsure),
+          ...(spots.length > 0
+            ? [
+                text.when(quarters(({ t_s }) => t_s, 1)),
+                text.spread(
+                  quarters(({ value }) => value, 0),
+                  lessonScreenText.units[plot],
+                ),
+              ]
+            : []),
+        ])}
       </p>
       {sheet &&
         spots.length > 0 &&

@@ -8,8 +8,6 @@ import { LESSONS } from '../player/open'
 import { LEAD } from './lead'
 import { hallText } from './text'
 
-const text = hallText.room
-
 /** A step that asks for a drawing, from 0. */
 const QUESTION = { lesson: 'everyone-backs-off', at: 1 }
 
@@ -26,6 +24,7 @@ function ask(lab: Lab): void {
 
 /** Before a lecture: whether phones reach this machine from the hall. */
 export function TryRoom() {
+  const text = hallText.room
   const lab = useLab()
   const { room, count, link } = useChoice(LEAD)
   if (!room || !count) return null

@@ -8,7 +8,6 @@ import { LESSONS } from '../player/open'
 import { run } from '../player/run'
 import { type Answer, LESSON, type Shown, setAnswer } from '../player/shown'
 import { keptIn, stepIn } from './heard'
-import { hallText as text } from './text'
 import { ask, type HallStep, Refused, sentOf } from './wire'
 
 interface Guest {
@@ -22,7 +21,7 @@ interface Guest {
   sent?: Answer | undefined
   sending: boolean
   /** Why the hall refused the prediction. */
-  fault?: string | undefined
+  fault?: 'unread' | 'late' | { refused: string } | undefined
   /** Whether the student may look around: no question is open. */
   around: boolean
   /** Whether the student has left the lecturer's step and works alone. */
@@ -191,9 +190,9 @@ async function goThere(lab: Lab, step: HallStep): Promise<void> {
   try {
     const faults = await openText(lab, await ask('GET', 'lesson'), '', step.at)
     lab.choices.set(GUEST, { own: step.own })
-    if (faults.length > 0) lab.choices.set(GUEST, { fault: text.guest.unread })
+    if (faults.length > 0) lab.choices.set(GUEST, { fault: 'unread' })
   } catch {
-    lab.choices.set(GUEST, { fault: text.guest.unread })
+    lab.choices.set(GUEST, { fault: 'unread' })
   }
 }
 
@@ -220,8 +219,8 @@ async function post(lab: Lab, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refused)) later(again(), true)
     else if (error.again_s > 0) later(1000 * error.again_s + again(), false)
-    else if (error.status === 409) lab.choices.set(GUEST, { fault: text.guest.late })
-    else lab.choices.set(GUEST, { fault: text.guest.refused(error.message) })
+    else if (error.status === 409) lab.choices.set(GUEST, { fault: 'late' })
+    else lab.choices.set(GUEST, { fault: { refused: error.message } })
   } finally {
     lab.choices.set(GUEST, { sending: false })
   }

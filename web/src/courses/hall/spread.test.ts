@@ -31,8 +31,10 @@ test('numbers stack in their columns, outliers in the first and last', () => {
 })
 
 test('in words a number and its unit stay in one line', () => {
-  const { spread, when } = hallText.results
-  expect(spread(['143', '214', '250'], 'ms', 100)).toMatch(/^At 100\u00a0s .* 214\u00a0ms; .* 250\u00a0ms\.$/)
+  const { spread, spreadAt, when } = hallText.results
+  expect(spreadAt(100, ['143', '214', '250'], 'ms')).toMatch(
+    /^At 100\u00a0s .* 214\u00a0ms; .* 250\u00a0ms\.$/,
+  )
   expect(spread(['3', '4', '5'], '')).toMatch(/median is 4; .* 5\.$/)
   expect(when(['60', '62', '64'])).toMatch(/62\u00a0s; .* 64\u00a0s\.$/)
 })

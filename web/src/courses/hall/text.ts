@@ -1,6 +1,6 @@
-import { fixed } from '../../kit/format'
+import { fixed, plain, plural } from '../../kit/format'
 
-const many = (n: number, one: string, more = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : more}`
+const unsure = (n: number) => (n === 0 ? '' : `, ${plain(n)} not sure`)
 
 /** Every text of a hall's pages. */
 export const hallText = {
@@ -12,11 +12,14 @@ export const hallText = {
   sent: (sent: number, phones: number) => {
     const all = Math.max(sent, phones)
     return [
-      `${sent.toLocaleString('en')} of ${all.toLocaleString('en')}`,
-      `${all === 1 ? 'phone' : 'phones'} sent a prediction`,
+      `${plain(sent)} of ${plain(all)}`,
+      plural(all, { one: 'phone sent a prediction', other: 'phones sent a prediction' }),
     ]
   },
-  phones: (n: number) => (n === 0 ? 'No phone has joined yet' : `${many(n, 'phone')} joined`),
+  phones: (n: number) =>
+    n === 0
+      ? 'No phone has joined yet'
+      : plural(n, { one: `${plain(n)} phone joined`, other: `${plain(n)} phones joined` }),
   or: 'or',
   none: 'This machine has no address that phones can reach. Join a network, or open a hotspot here, and start the class again.',
   lost: 'The hall server does not answer. The lesson goes on here alone; the hall returns when the server does.',
@@ -51,7 +54,7 @@ export const hallText = {
     follows: 'This page follows the lecturer.',
     kept: 'Your prediction is kept and sent when the hall answers again.',
     away: 'The hall does not answer. This page keeps trying.',
-    at: (step: number) => `You left the hall. It is at step ${step}.`,
+    at: (step: number) => `You left the hall. It is at step ${plain(step)}.`,
     back: 'Back to the hall',
     refused: (why: string) => `This was not accepted: ${why}.`,
     unread: 'The lecturer’s lesson could not be opened here.',
@@ -59,22 +62,34 @@ export const hallText = {
   results: {
     hall: 'The hall',
     nobody: 'Nobody in the hall sent a prediction.',
-    unsure: (n: number) => (n === 0 ? '' : `, ${n} not sure`),
-    drawings: (n: number, unsure: number) => `${many(n, 'drawing')}${hallText.results.unsure(unsure)}`,
-    numbers: (n: number, unsure: number) => `${many(n, 'number')}${hallText.results.unsure(unsure)}`,
-    points: (n: number, unsure: number) => `${many(n, 'point')}${hallText.results.unsure(unsure)}`,
+    drawings: (n: number, open: number) =>
+      plural(n, {
+        one: `${plain(n)} drawing${unsure(open)}.`,
+        other: `${plain(n)} drawings${unsure(open)}.`,
+      }),
+    numbers: (n: number, open: number) =>
+      plural(n, { one: `${plain(n)} number${unsure(open)}.`, other: `${plain(n)} numbers${unsure(open)}.` }),
+    points: (n: number, open: number) =>
+      plural(n, { one: `${plain(n)} point${unsure(open)}.`, other: `${plain(n)} points${unsure(open)}.` }),
     when: ([low, middle, high]: readonly string[]) =>
       `Half of the hall pointed before ${middle}\u00a0s; the middle half between ${low} and ${high}\u00a0s.`,
-    choices: (n: number, unsure: number) => `${many(n, 'choice')}${hallText.results.unsure(unsure)}`,
+    choices: (n: number, open: number) =>
+      plural(n, { one: `${plain(n)} choice${unsure(open)}`, other: `${plain(n)} choices${unsure(open)}` }),
     median: 'median of the hall',
     one: 'one drawing',
-    spread: ([low, middle, high]: readonly string[], unit: string, t_s?: number) =>
-      `${t_s === undefined ? 'The' : `At ${fixed(t_s, 0)}\u00a0s the`} median is ${`${middle}\u00a0${unit}`.trim()}; the middle half lies between ${low} and ${`${high}\u00a0${unit}`.trim()}.`,
+    /** The quarters of what was sent, with their unit; of drawings at the end of their stretch. */
+    spread: ([low, middle, high]: readonly string[], unit: string) =>
+      unit
+        ? `The median is ${middle}\u00a0${unit}; the middle half lies between ${low} and ${high}\u00a0${unit}.`
+        : `The median is ${middle}; the middle half lies between ${low} and ${high}.`,
+    spreadAt: (t_s: number, [low, middle, high]: readonly string[], unit: string) =>
+      `At ${fixed(t_s, 0)}\u00a0s the median is ${middle}\u00a0${unit}; the middle half lies between ${low} and ${high}\u00a0${unit}.`,
+    time: (t_s: number) => `${fixed(t_s, 0)} s`,
     table: 'The hall’s drawings in numbers',
     columns: ['time', 'lower quarter below', 'median', 'upper quarter above', 'the run'],
-    share: (n: number, of: number) => `${n} · ${fixed(of === 0 ? 0 : (100 * n) / of, 0)} %`,
+    share: (n: number, of: number) => `${plain(n)} · ${fixed(of === 0 ? 0 : (100 * n) / of, 0)} %`,
     right: 'holds',
     run: 'the run',
-    beyond: (n: number) => (n === 0 ? '' : ` ${n} of them above the plot.`),
+    beyond: (n: number) => `${plain(n)} of them above the plot.`,
   },
 } as const

@@ -4,6 +4,7 @@ import { escaped } from '../../plots/pen'
 import type { Met } from '../language/exercise'
 import type { Lesson } from '../language/lesson'
 import { type Judged, metOf } from './judge'
+import { marks as t } from './messages'
 import { scoreWords } from './rank'
 import { exerciseText as text } from './text'
 
@@ -38,9 +39,7 @@ export interface Graded {
   ranked?: boolean
 }
 
-const t = text.graded
-
-const verdictOf = ({ judged }: Result): string => (judged ? text.all[metOf(judged)] : t.broken)
+const verdictOf = ({ judged }: Result): string => (judged ? t.all[metOf(judged)] : t.broken)
 const countOf = ({ judged = [] }: Result): number => judged.filter(({ met }) => met === 'holds').length
 
 function notesOf({ fault, same, unchanged, replications, judged }: Result, few: number): string[] {
@@ -107,7 +106,7 @@ export function gradedHtml(graded: Graded, palette: Palette): string {
   const results = ranked ? byRank(graded.results) : graded.results
   const { criteria, situations, replications, score } = lesson.exercise!
   const title = t.title(lesson.title)
-  const counts = new Map([...Object.values(text.all), t.broken].map((verdict) => [verdict as string, 0]))
+  const counts = new Map([...Object.values(t.all), t.broken].map((verdict) => [verdict as string, 0]))
   for (const result of results) counts.set(verdictOf(result), counts.get(verdictOf(result))! + 1)
   const head = [
     ...(ranked ? [t.rank, t.score] : []),

@@ -92,7 +92,7 @@ function faultOf({ place, kinds, between }: HandedPlace, value: unknown, lanes: 
   if (isWholeQueue(place)) {
     const kind = isFields(value) ? String(value.kind) : ''
     return kinds && !(kinds as readonly string[]).includes(kind)
-      ? text.kind(nameOf(place), kind, kinds)
+      ? text.kind(letterOf(place) ?? '', kind, kinds)
       : undefined
   }
   const [from, to] = between!
@@ -103,7 +103,9 @@ function faultOf({ place, kinds, between }: HandedPlace, value: unknown, lanes: 
 
 function missing(place: string, lanes: number): string {
   const lane = Number(/^lanes\.(\d)/.exec(place)?.[1] ?? 0)
-  return lane < lanes ? text.noPlace(nameOf(place)) : text.noLane(LETTERS[lane] ?? String(lane))
+  if (lane >= lanes) return text.noLane(LETTERS[lane] ?? String(lane))
+  const letter = letterOf(place)
+  return letter === undefined ? text.noPlace(place) : text.noPlaceInQueue(letter, place.replace(QUEUE, ''))
 }
 
 async function handedIn(
@@ -124,8 +126,14 @@ async function handedIn(
   return { fault: text.notHere(path, message) }
 }
 
-const nameOf = (place: string): string =>
-  place.replace(/^lanes\.(\d)\.queue/, (_, lane) => text.queueOf(LETTERS[Number(lane)] ?? lane))
+/** The queue of a lane, at the start of a place. */
+const QUEUE = /^lanes\.(\d)\.queue/
+
+/** The letter of the lane whose queue a place belongs to. */
+function letterOf(place: string): string | undefined {
+  const [, lane] = QUEUE.exec(place) ?? []
+  return lane && (LETTERS[Number(lane)] ?? lane)
+}
 
 /** The same value with its fields sorted. */
 function sorted(value: unknown): unknown {

@@ -1,5 +1,4 @@
 import type { Estimate } from '../../generated/sweep'
-import { fixed } from '../../kit/format'
 import { ghostOf } from '../../link/ghosts'
 import { figureAt } from '../../measures/figures'
 import { Outcome, type Results } from '../../measures/outcome'
@@ -198,7 +197,7 @@ function comparedOf({ lane, same }: PacketsCriterion, situation: number, outcome
   return {
     met: differing > 0 ? 'fails' : unmeasured ? 'unmeasured' : 'holds',
     figure: unmeasured ? text.nothing : text.differ(differing, alike.length),
-    demand: text.packetsOf(referenceWords(same)),
+    demand: same.kind === 'lane' ? text.packetsOfLane(LETTERS[same.lane]!) : text.packetsOf(same.name),
   }
 }
 
@@ -215,29 +214,26 @@ function measuredOf(
   const share = shareOf(must)
   if (share) {
     const { ratio, range } = ratioOf(own, values(referenceName(share.of, situation)))
-    const percent = (value: number) => fixed(100 * value, 1)
     return {
       met: met(range, regionOf(must, share.times)),
-      figure:
-        ratio === undefined || !range
-          ? text.nothing
-          : text.share(percent(ratio), percent(range.from), percent(range.to)),
-      demand: text.demand[must.kind as 'below'](text.shareOf(share.times, referenceWords(share.of))),
+      figure: ratio === undefined || !range ? text.nothing : text.share(ratio, range.from, range.to),
+      demand: text.demand[must.kind as 'below']({
+        times: share.times,
+        ...(share.of.kind === 'lane' ? { letter: LETTERS[share.of.lane]! } : { scheme: share.of.name }),
+      }),
     }
   }
   const estimate = estimateOf(own)
-  const number = (value: number) => `${Number((value / figure.size).toPrecision(6))} ${figure.unit}`.trim()
+  const { size, unit } = figure
   return {
     met: met(intervalOf(estimate), regionOf(must, must.kind === 'between' ? 0 : (must.bound as number))),
-    figure: estimate.mean === null ? text.nothing : `${measured(estimate, figure)} ${figure.unit}`.trim(),
+    figure: estimate.mean === null ? text.nothing : text.figure(measured(estimate, figure), unit),
     demand:
       must.kind === 'between'
-        ? text.between(number(must.from), number(must.to))
-        : text.demand[must.kind](number(must.bound as number)),
+        ? text.between(must.from / size, must.to / size, unit)
+        : text.demand[must.kind]({ value: (must.bound as number) / size, unit }),
   }
 }
-
-const referenceWords = (own: Reference) => (own.kind === 'lane' ? text.lane(LETTERS[own.lane]!) : own.name)
 
 interface Region extends ConfidenceInterval {
   /** Whether the ends are excluded. */

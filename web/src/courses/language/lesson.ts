@@ -14,6 +14,8 @@ export interface Lesson {
   /** The language of its title and its other fields, as a BCP 47 tag, if it is not the page's. */
   language?: string
   paper?: LessonPaper
+  /** Titles and labels of its labs, as their documents have them, in its language. */
+  labels?: Readonly<Record<string, string>>
   steps: readonly Step[]
   measure: Measured
   claims: readonly LessonClaim[]

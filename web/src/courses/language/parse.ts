@@ -52,6 +52,7 @@ export async function parseLesson(
   return {
     lesson: {
       ...headWith(name, front),
+      ...(front.labels && { labels: front.labels }),
       steps,
       measure,
       claims,
@@ -78,8 +79,10 @@ export function headOf(
   return value ? headWith(name, inLanguage(value, translation)) : { faults: inOrder(faults) }
 }
 
-const inLanguage = (front: Front, translation: Pick<LessonTranslation, 'front'> | undefined): Front =>
-  translation ? frontIn(front, translation) : front
+const inLanguage = (
+  front: Front,
+  translation: Pick<LessonTranslation, 'front'> | undefined,
+): ReturnType<typeof frontIn> => (translation ? frontIn(front, translation) : front)
 
 const headWith = (name: string, { title, about, minutes, language, paper }: Front): LessonHead => ({
   name,

@@ -84,6 +84,8 @@ const FRONT_WORDS = v.strictObject({
   situations: v.optional(tolds()),
   criteria: v.optional(tolds()),
   score: v.optional(told()),
+  /** Titles and labels of its labs that are words. */
+  labels: v.optional(v.record(v.string(), told())),
 })
 const STEP_WORDS = v.strictObject({
   ...OF,
@@ -131,7 +133,10 @@ export const frontCode = ({ title, about, paper, situations, criteria, score }: 
   })
 
 /** Front matter in the words of its translation; as it is, and said to be English, if it has none. */
-export function frontIn(front: Front, { front: own }: Pick<LessonTranslation, 'front'>): Front {
+export function frontIn(
+  front: Front,
+  { front: own }: Pick<LessonTranslation, 'front'>,
+): Front & { labels?: Readonly<Record<string, string>> } {
   const { paper, situations, criteria, score } = front
   const fits =
     own?.of === frontCode(front) &&
@@ -144,6 +149,8 @@ export function frontIn(front: Front, { front: own }: Pick<LessonTranslation, 'f
     ...front,
     title,
     about,
+    // A lab without a name has the lesson's.
+    labels: { [front.title]: title, ...own.labels },
     ...(paper && { paper: { ...paper, ...(name && { name }), place: place! } }),
     ...(situations && { situations: resaid(situations, own.situations!) }),
     ...(criteria && { criteria: resaid(criteria, own.criteria!) }),

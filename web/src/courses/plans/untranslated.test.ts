@@ -131,6 +131,15 @@ describe.each(LANGUAGES)('lessons, exercises and plans in %s', (language) => {
     expect(faulty).toEqual([])
   })
 
+  test('translate titles and labels that the English texts have', async () => {
+    const courses = await lessonTranslations(language)
+    const unknown = [...LESSON_NAMES, ...EXERCISE_NAMES].flatMap((name) => {
+      const { front } = lessonTranslation(courses!(name))
+      return Object.keys(front?.labels ?? {}).filter((label) => !lessonSource(name)!.includes(label))
+    })
+    expect(unknown).toEqual([])
+  })
+
   test('have the links, glossary words, code and numbers of the English ones', async () => {
     const [courses, plans] = await Promise.all([lessonTranslations(language), planTranslations(language)])
     const pairs = [

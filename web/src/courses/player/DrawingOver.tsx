@@ -12,8 +12,6 @@ import { untilOf } from './step-page'
 import { lessonScreenText } from './text'
 import { courseIn } from './truth'
 
-const text = lessonScreenText.draw
-
 interface Props {
   shown: Shown
   step: Step
@@ -45,7 +43,7 @@ export function DrawingOver({ shown: { phase, answer }, step, prediction }: Prop
         width={sheet.width}
         height={sheet.height}
         role="group"
-        aria-label={text.region(LANE_LETTERS[lane]!)}
+        aria-label={lessonScreenText.draw.region(LANE_LETTERS[lane]!)}
       >
         {asking && (
           <DrawnOn
@@ -108,7 +106,7 @@ function DrawnOn({ sheet, from_s, to_s, line, start }: DrawnOnProps) {
   const top = sheet.y(sheet.most)
   const middle = (top + sheet.floor) / 2
   const free = (middle + (sheet.y(start()) < middle ? sheet.floor : top)) / 2 + sheet.zoom * MIDDLE
-  const hint = line ? undefined : { words: `✎ ${text.here}`, y: free }
+  const hint = line ? undefined : { words: lessonScreenText.draw.here, y: free }
   return <Paper {...{ sheet, from_s, to_s, hint }} onDraw={draw} />
 }
 
@@ -139,7 +137,7 @@ function Line({ sheet, line, timeAt, named }: LineProps) {
           x={right - 4}
           y={end + sheet.zoom * (below ? NAME_APART + 10 : -NAME_APART)}
         >
-          {text.yours}
+          {lessonScreenText.draw.yours}
         </text>
       )}
     </>
@@ -191,11 +189,11 @@ function Handle({ sheet, handle, at_s, line, draw, start }: HandleProps) {
       role="slider"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={text.handle(at_s)}
+      aria-label={lessonScreenText.draw.handle(at_s)}
       aria-valuemin={0}
       aria-valuemax={Math.round(most)}
       aria-valuenow={Math.round(value)}
-      aria-valuetext={line ? text.value(value, draw) : text.none}
+      aria-valuetext={line ? lessonScreenText.draw.value(value, draw) : lessonScreenText.draw.none}
       onKeyDown={act}
     >
       <circle cx={sheet.x(at_s)} cy={sheet.y(value)} r={4.5 * sheet.zoom} />

@@ -17,15 +17,16 @@ import './lessons.css'
 
 const PlanHeads = fetched(() => import('./plans/PlanHeads').then((of) => ({ default: of.PlanHeads })))
 
-const text = lessonScreenText.list
-
 const close = (lab: Lab) => lab.choices.set(LESSONS, { list: false })
 
-const KINDS: readonly (readonly [Kind, string])[] = [
-  ['lessons', text.lessons],
-  ['exercises', text.exercises],
-  ['plans', text.plans],
-]
+const kinds = (): readonly (readonly [Kind, string])[] => {
+  const { lessons, exercises, plans } = lessonScreenText.list
+  return [
+    ['lessons', lessons],
+    ['exercises', exercises],
+    ['plans', plans],
+  ]
+}
 
 const show = (lab: Lab, kind: Kind) => lab.choices.set(LESSONS, { kind })
 
@@ -37,6 +38,7 @@ const saveTemplate = () =>
 
 /** The lessons of the lab, and the entry for the reader's own. */
 export function LessonList() {
+  const text = lessonScreenText.list
   const lab = useLab()
   const [refused, setRefused] = useState<Refusal>()
   const under = useChoice(LESSON, ({ shown }) => (shown?.own === undefined ? shown?.lesson.name : undefined))
@@ -65,7 +67,7 @@ export function LessonList() {
       onClose={() => close(lab)}
     >
       <div className="dialog-scroll">
-        <TabList id={id} label={text.kinds} tabs={KINDS} shown={kind} onShow={(kind) => show(lab, kind)} />
+        <TabList id={id} label={text.kinds} tabs={kinds()} shown={kind} onShow={(kind) => show(lab, kind)} />
         <TabPanel id={id} shown={kind}>
           {kind === 'plans' ? (
             <Suspense>
@@ -137,7 +139,7 @@ function Heads({ heads, under }: { heads: readonly LessonHead[]; under: string |
             <span>{about}</span>
             <small>
               {[
-                text.minutes(minutes),
+                lessonScreenText.list.minutes(minutes),
                 ...(paper
                   ? [
                       lessonScreenText.paper(

@@ -203,7 +203,7 @@ function HallLine({ shown }: { shown: Shown }) {
   return (
     <p className="lesson-line-below">
       <span lang={lesson.language}>{lesson.title}</span>
-      {phase === 'revealed' && ` · ${text.stretch(from_s, to_s)}, ${text.seed(seed)}`}
+      {phase === 'revealed' && text.ofRun(from_s, to_s, seed)}
     </p>
   )
 }

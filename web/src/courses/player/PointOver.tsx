@@ -11,8 +11,6 @@ import { type Shown, setAnswer } from './shown'
 import { untilOf } from './step-page'
 import { lessonScreenText } from './text'
 
-const text = lessonScreenText.point
-
 type Of = Extract<Prediction, { kind: 'point' }>
 
 interface Props {
@@ -43,13 +41,19 @@ export function PointOver({ shown: { phase, answer, reveal }, step, prediction }
       style={{ left: sheet.left, top: sheet.top, width: sheet.width, height: sheet.height }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a group of handles in a picture */}
-      <svg ref={svg} width={sheet.width} height={sheet.height} role="group" aria-label={text.region(letter)}>
+      <svg
+        ref={svg}
+        width={sheet.width}
+        height={sheet.height}
+        role="group"
+        aria-label={lessonScreenText.point.region(letter)}
+      >
         {asking && (
           <Paper
             sheet={sheet}
             from_s={t_s}
             to_s={until_s}
-            hint={mine ? undefined : { words: text.here, y: top + (sheet.floor - top) / 4 }}
+            hint={mine ? undefined : { words: lessonScreenText.point.here, y: top + (sheet.floor - top) / 4 }}
             onDraw={({ share, value }) =>
               setAnswer(lab, { kind: 'point', t_s: t_s + share * (until_s - t_s), value })
             }
@@ -64,8 +68,12 @@ export function PointOver({ shown: { phase, answer, reveal }, step, prediction }
             y2={sheet.y(found.value)}
           />
         )}
-        {found && <Mark sheet={sheet} at={found} name={text.found[where]} className="found" />}
-        {!asking && mine && <Mark sheet={sheet} at={mine} name={text.yours} className="mine" />}
+        {found && (
+          <Mark sheet={sheet} at={found} name={lessonScreenText.point.found[where]} className="found" />
+        )}
+        {!asking && mine && (
+          <Mark sheet={sheet} at={mine} name={lessonScreenText.point.yours} className="mine" />
+        )}
         {asking && (
           <Handles
             sheet={sheet}
@@ -146,7 +154,7 @@ function Handles({ sheet, plot, from_s, to_s, mine, waiting }: HandlesProps) {
       value: limited(spot.value + of_value * most, 0, most),
     })
   }
-  const said = mine ? text.spot(mine, plot) : lessonScreenText.draw.none
+  const said = mine ? lessonScreenText.point.spot(mine, plot) : lessonScreenText.draw.none
   const shared = { tabIndex: 0, 'aria-valuetext': said, onKeyDown: act }
   const at = { cx: sheet.x(spot.t_s), cy: sheet.y(spot.value) }
   return (
@@ -156,7 +164,7 @@ function Handles({ sheet, plot, from_s, to_s, mine, waiting }: HandlesProps) {
         {...shared}
         role="slider"
         className="lesson-handle"
-        aria-label={text.when}
+        aria-label={lessonScreenText.point.when}
         aria-orientation="horizontal"
         aria-valuemin={from_s}
         aria-valuemax={to_s}
@@ -168,7 +176,7 @@ function Handles({ sheet, plot, from_s, to_s, mine, waiting }: HandlesProps) {
         {...shared}
         role="slider"
         className="lesson-handle"
-        aria-label={text.much[plot]}
+        aria-label={lessonScreenText.point.much[plot]}
         aria-orientation="vertical"
         aria-valuemin={0}
         aria-valuemax={Math.round(most)}

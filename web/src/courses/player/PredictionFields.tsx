@@ -12,8 +12,6 @@ import { type Shown, setAnswer, stepOf } from './shown'
 import { lessonScreenText } from './text'
 import { scaleOf } from './truth'
 
-const text = lessonScreenText.ask
-
 interface Props {
   shown: Shown
   prediction: Prediction
@@ -26,6 +24,7 @@ interface Props {
 
 /** A step's question before the run, and the run button. */
 export function PredictionFields({ shown, prediction, hall, question, runsBelow }: Props) {
+  const text = lessonScreenText.ask
   const lab = useLab()
   const { phase, answer, early } = shown
   const { language } = stepOf(shown)
@@ -46,17 +45,17 @@ export function PredictionFields({ shown, prediction, hall, question, runsBelow 
       )}
       {(prediction.kind === 'draw' || prediction.kind === 'point') && !running && (
         <p className="note lesson-how">
-          {text.how[prediction.kind]}
-          {!fingersAlone() && (
+          {fingersAlone() ? (
+            text.how[prediction.kind].touch
+          ) : (
             <>
-              {text.orKeys}
+              {text.how[prediction.kind].before}
               <button type="button" className="lesson-link" data-testid="lesson-handles" onClick={toHandles}>
-                {text.handles[prediction.kind]}
+                {text.how[prediction.kind].link}
               </button>
-              {text.withKeys}
+              {text.how[prediction.kind].after}
             </>
           )}
-          .
         </p>
       )}
       {prediction.kind === 'choose' && (
@@ -96,7 +95,7 @@ export function RunButton({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
       data-testid="lesson-run"
       onClick={() => void run(lab)}
     >
-      {text.run}
+      {lessonScreenText.ask.run}
     </button>
   )
 }
@@ -114,7 +113,7 @@ export function RunRow({ shown, hall }: Pick<Props, 'shown' | 'hall'>) {
           checked={answer?.kind === 'unsure'}
           onChange={() => setAnswer(lab, { kind: 'unsure' })}
         />
-        {text.unsure}
+        {lessonScreenText.ask.unsure}
       </label>
     </p>
   )
@@ -142,7 +141,9 @@ function PlaceFields({
         type="range"
         aria-label={title}
         aria-valuetext={
-          value === undefined ? lessonScreenText.draw.none : `${fixed(value, shownDigits)} ${unit}`
+          value === undefined
+            ? lessonScreenText.draw.none
+            : lessonScreenText.value(fixed(value, shownDigits), unit)
         }
         min={from}
         max={to}
@@ -154,7 +155,7 @@ function PlaceFields({
       />
       <Ends from={from} to={to} unit={unit} />
       <NumberField
-        label={text.axis}
+        label={lessonScreenText.ask.axis}
         value={value ?? Number.NaN}
         min={from}
         max={to}

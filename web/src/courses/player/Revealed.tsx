@@ -2,6 +2,7 @@ import { fixed } from '../../kit/format'
 import type { Prediction } from '../language/lesson'
 import { answering } from './answers'
 import { Ends } from './Ends'
+import { wordsOf } from './said'
 import { type Shown, stepOf } from './shown'
 import { lessonScreenText as text } from './text'
 import { scaleOf } from './truth'
@@ -26,7 +27,7 @@ export function Revealed({ shown, hall }: { shown: Shown; hall: boolean }) {
   if (!reveal?.said) return null
   return (
     <p className="lesson-said" data-testid="lesson-said">
-      <Words of={reveal.said} />
+      <Words of={wordsOf(reveal.said)} />
     </p>
   )
 }
@@ -47,10 +48,7 @@ function Chosen({ of: { choices }, chosen, language }: ChosenProps) {
       {explained.map((i) => (
         <li key={i} className={i === right ? 'right' : undefined}>
           <p>
-            <b lang={language}>{choices[i]!.says}</b>{' '}
-            <small>
-              {[i === chosen && text.chosen, i === right && text.right].filter(Boolean).join(', ')}
-            </small>
+            <b lang={language}>{choices[i]!.says}</b> <small>{text.chosen(i === chosen, i === right)}</small>
           </p>
           <p lang={language}>{choices[i]!.because}</p>
         </li>
@@ -66,7 +64,7 @@ function Placed({ shown, of }: { shown: Shown; of: Of<'place'> }) {
   const value = reveal?.number
   const mine = answer?.kind === 'place' ? answer.value : undefined
   const named = (number: number) =>
-    `${fixed(number, number >= 100 ? Math.min(digits, 0) : digits)} ${unit}`.trim()
+    text.value(fixed(number, number >= 100 ? Math.min(digits, 0) : digits), unit)
   const share = (number: number) =>
     `${(100 * Math.min(1, Math.max(0, (number - from) / (to - from)))).toFixed(2)}%`
   // Keeps a label at either end inside the axis.
@@ -74,7 +72,7 @@ function Placed({ shown, of }: { shown: Shown; of: Of<'place'> }) {
   if (value === undefined) return <p data-testid="lesson-said">{text.placed.none}</p>
   // The same rounding as in the large answer.
   const large = step.answers ? undefined : answering(shown)[0]?.lanes.find(({ lane }) => lane === of.lane)
-  const came = large ? `${large.value} ${unit}`.trim() : named(value)
+  const came = large ? text.value(large.value, unit) : named(value)
   return (
     <>
       <p className="lesson-said" data-testid="lesson-said">

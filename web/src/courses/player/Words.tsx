@@ -45,7 +45,7 @@ function Word({ of }: { of: Inline }) {
     case 'text':
       return of.text
     case 'code':
-      return <code>{of.text}</code>
+      return <code translate="no">{of.text}</code>
     case 'strong':
       return (
         <strong>

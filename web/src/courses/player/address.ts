@@ -77,7 +77,7 @@ export async function readLessonFile(lab: Lab, { name: file, text: source }: Giv
   const plan = isPlan(source)
   const read = await (plan ? readPlan(lab, source, name) : parseLesson(source, name, lab.parse))
   if ('faults' in read)
-    return { remarks: inLines(read.faults), refused: text.list.refused(file, plan ? 'plan' : 'lesson') }
+    return { remarks: inLines(read.faults), refused: text.list.refused[plan ? 'plan' : 'lesson'](file) }
   const open = () => {
     if ('plan' in read) lab.choices.set(LESSONS, { plan: read.plan, list: false })
     else openLesson(lab, read.lesson, 0, source)

@@ -4,9 +4,7 @@ import { figureIn, type RunFigures } from '../../measures/outcome'
 import { laneFigureAt } from '../../measures/same-figure'
 import type { AnsweringFigure, Step } from '../language/lesson'
 import { type Shown, stepOf } from './shown'
-import { lessonScreenText, UNITS } from './text'
-
-const text = lessonScreenText.answers
+import { lessonScreenText } from './text'
 
 /** Figures that answer a step, of one kind for all lanes that it shows. */
 export interface Answering {
@@ -49,6 +47,7 @@ export function answering({ phase, reveal, ...visit }: Shown): Answering[] {
   const step = stepOf(visit)
   const { prediction, scenario } = step
   const { lanes, course, point } = reveal
+  const { answers: text, units } = lessonScreenText
   if (prediction?.kind === 'draw' && course) {
     const { draw, lane } = prediction
     const isWord =
@@ -56,7 +55,7 @@ export function answering({ phase, reveal, ...visit }: Shown): Answering[] {
     return [
       {
         title: text.of[draw],
-        unit: isWord ? '' : UNITS[draw],
+        unit: isWord ? '' : units[draw],
         lanes: [{ lane, value: text.course(course) }],
       },
     ]
@@ -64,7 +63,7 @@ export function answering({ phase, reveal, ...visit }: Shown): Answering[] {
   if (prediction?.kind === 'point' && point) {
     const { plot, lane, where } = prediction
     const value = text.amount(point.value)
-    return [{ title: text.point(plot, where, point.t_s), unit: UNITS[plot], lanes: [{ lane, value }] }]
+    return [{ title: text.point[where][plot](point.t_s), unit: units[plot], lanes: [{ lane, value }] }]
   }
   if (!lanes) return []
   return answersOf(step).map(({ figure, says }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plain } from '../language/words'
 import { comparison, courseOf, type Drawn, heightOf } from './compare'
+import { wordsOf } from './said'
 
 const CEILING = 300
 const QUEUE: Drawn = { of: 'queue', name: 'Tail Drop', ceiling: CEILING }
@@ -57,7 +58,7 @@ describe('the course of a line is', () => {
 
 describe('the sentence', () => {
   const said = (of: Drawn, mine: ((share: number) => number) | undefined, came: (share: number) => number) =>
-    plain(comparison(of, mine && drawn(mine), line(came)))
+    plain(wordsOf({ kind: 'drawing', ...comparison(of, mine && drawn(mine), line(came)) }))
 
   test.each<[Drawn, ((share: number) => number) | undefined, (share: number) => number, string]>([
     [

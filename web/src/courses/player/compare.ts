@@ -1,9 +1,6 @@
-import type { Inline } from '../language/lesson'
-import { type Course, lessonScreenText } from './text'
+import type { Course, DrawingCompared } from './text'
 
-const text = lessonScreenText.drawn
-
-/** What was drawn, and its words. */
+/** What was drawn, and where. */
 export interface Drawn {
   of: 'queue' | 'delay'
   /** The lane's scheme. */
@@ -120,30 +117,22 @@ export function courseOf(values: readonly number[], height: number, ceiling?: nu
   return { kind: swing >= RESTLESS * height ? 'wavers' : 'stays', at }
 }
 
-/** One sentence that compares a drawing with the outcome, or describes the outcome alone. */
+/** Compares a drawing, if there is one, with the outcome. */
 export function comparison(
   { of, name, ceiling }: Drawn,
   drawn: readonly number[] | undefined,
   came: readonly number[],
-): Inline[] {
+): DrawingCompared {
   const height = heightOf(drawn ? [drawn, came] : [came], ceiling)
   const was = courseOf(came, height, ceiling)
   const share = ceiling === undefined ? 0 : shareOf(came, (value) => value >= CEILING * ceiling)
-  const truth = text.came(was, of) + (was.kind === 'swings' && share >= AT_TIMES ? text.fullFor(share) : '')
-  if (!drawn) return [{ kind: 'text', text: text.unsure(name, of, truth) }]
-  const mine = courseOf(drawn, height, ceiling)
+  const full = was.kind === 'swings' && share >= AT_TIMES ? share : 0
+  if (!drawn) return { of, name, was, full }
+  const course = courseOf(drawn, height, ceiling)
   const apart = mean(came.map((value, i) => Math.abs(value - at(drawn, i / (came.length - 1)))))
-  return [
-    { kind: 'text', text: text.you(of) },
-    { kind: 'strong', words: [{ kind: 'text', text: text.drew(mine, of) }] },
-    { kind: 'text', text: rest() },
-  ]
-
-  function rest(): string {
-    if (apart <= ALIKE * height) return text.alike(name, apart, of)
-    if (mine.kind !== was.kind) return text.but(name, truth)
-    return text.also(name, truth, mean(came) / Math.max(mean(drawn!), 0.01 * height))
-  }
+  const met = apart <= ALIKE * height ? 'alike' : course.kind === was.kind ? 'same' : 'other'
+  const ratio = mean(came) / Math.max(mean(drawn), 0.01 * height)
+  return { of, name, was, full, mine: { course, met, apart, ratio } }
 }
 
 /** The value of a line at a share of its length. */

@@ -3,6 +3,7 @@ import { LessonsIcon } from '../../kit/icons'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { closing, useChoice } from '../../lab/lab'
+import { lessonMenuText } from './menu-text'
 import { closeLessons, LESSONS, openLessons } from './open'
 import { lessonFormat, lessonScreens, planScreen } from './screens'
 
@@ -32,23 +33,24 @@ export const lessonsFeature: Feature = {
   id: 'lessons',
   menu: {
     place: 'header',
-    text: () => 'Lessons',
+    text: () => lessonMenuText.lessons,
     BarIcon: LessonsIcon,
     open: openLessons,
     testId: 'open-lessons',
     wayIn: true,
   },
   keys: {
-    title: 'In a lesson',
-    keys: [
-      { keys: ['←', '→'], text: 'The step before, or the next', single: true },
-      {
-        keys: ['PgUp', 'PgDn'],
-        text: 'The same in the projector view and with phones, where the first press on runs what is asked',
-        single: true,
-      },
-      { keys: ['Ctrl', 'P'], text: 'Print the lesson as a worksheet' },
-    ],
+    get title() {
+      return lessonMenuText.keys.title
+    },
+    get keys() {
+      const { turn, present, print } = lessonMenuText.keys
+      return [
+        { keys: ['←', '→'], text: turn, single: true as const },
+        { keys: ['PgUp', 'PgDn'], text: present, single: true as const },
+        { keys: ['Ctrl', 'P'], text: print },
+      ]
+    },
   },
   panel: Lessons,
   slots: { guide: LessonPanel },

@@ -2,6 +2,7 @@ import { baseFor } from '../../kit/packed'
 import { choice } from '../../lab/choices'
 import { GUIDE, UNGUIDED } from '../../lab/guide'
 import type { Lab } from '../../lab/lab'
+import { LABELS } from '../../lab/labels'
 import type { Reader } from '../../link/address'
 import { EMBED_PARAMETER, EMBEDDED } from '../../link/embed'
 import { encodeLesson } from '../../link/lesson-link'
@@ -57,6 +58,7 @@ function show(lab: Lab, visit: Visit, work?: Made): void {
   const page = pageOf(visit, view, { work, made: own })
   const shown: Shown = { ...visit, phase: page.phase, early: false, opened: opened + 1 }
   lab.choices.set(LESSON, { shown })
+  lab.choices.set(LABELS, { told: visit.lesson.labels ?? {} })
   lab.choices.set(GUIDE, guidanceOf(shown, isClose(lab)))
   lab.store.getState().open(page.document, page.t_s, page.view)
   lab.address.sayInstead((reader) => addressOf(lab, shown, reader))
@@ -70,6 +72,8 @@ export function replaceLesson(lab: Lab, lesson: Lesson): void {
   const own = made.get(shown.lesson)
   if (own) made.set(lesson, own)
   update(lab, { lesson })
+  lab.choices.set(LABELS, { told: lesson.labels ?? {} })
+  lab.painter.refresh()
 }
 
 /** Leaves the lesson; the lab stays as it is. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plain } from '../language/words'
 import { comparedPoints, extremeOf, type Pointed, type Spot } from './point'
+import { wordsOf } from './said'
 
 const course = (...values: number[]): Spot[] => values.map((value, t_s) => ({ t_s, value }))
 
@@ -22,7 +23,7 @@ describe('the right point', () => {
 describe('the sentence', () => {
   const asked: Pointed = { plot: 'queue', where: 'highest', name: 'RED', stretch_s: 8 }
   const said = (mine: Spot, found: Spot, own: Partial<Pointed> = {}) =>
-    plain(comparedPoints({ ...asked, ...own }, mine, found))
+    plain(wordsOf({ kind: 'point', ...comparedPoints({ ...asked, ...own }, mine, found) }))
 
   test('gives the distance in time and in value', () => {
     expect(said({ t_s: 64, value: 95 }, { t_s: 60.9, value: 180 })).toBe(

@@ -1,7 +1,5 @@
-import type { EXTREMES, Inline, POINTED } from '../language/lesson'
-import { lessonScreenText } from './text'
-
-const text = lessonScreenText.pointed
+import type { EXTREMES, POINTED } from '../language/lesson'
+import type { PointCompared } from './text'
 
 /** A point on a plot, in the plot's unit. */
 export interface Spot {
@@ -9,7 +7,7 @@ export interface Spot {
   value: number
 }
 
-/** The kind of point asked for, and its words. */
+/** The kind of point asked for, and where. */
 export interface Pointed {
   plot: (typeof POINTED)[number]
   where: (typeof EXTREMES)[number]
@@ -38,22 +36,21 @@ export function extremeOf(course: readonly Spot[], where: Pointed['where']): Spo
   return course[first + summit.indexOf(Math.max(...summit))]
 }
 
-/** One sentence that compares a reader's point with the right one. */
-export function comparedPoints({ plot, where, name, stretch_s }: Pointed, mine: Spot, found: Spot): Inline[] {
+/** Compares a reader's point with the right one. */
+export function comparedPoints(
+  { plot: of, where, name, stretch_s }: Pointed,
+  mine: Spot,
+  found: Spot,
+): PointCompared {
   const apart_s = found.t_s - mine.t_s
   const apart = found.value - mine.value
   const sameTime = Math.abs(apart_s) <= SAME_TIME * stretch_s
   const sameValue = Math.abs(apart) <= SAME_VALUE * Math.max(found.value, mine.value)
-  return [
-    { kind: 'text', text: text.you },
-    { kind: 'strong', words: [{ kind: 'text', text: text.spot(mine, plot) }] },
-    { kind: 'text', text: text.came(name, plot, where, found) },
-    {
-      kind: 'text',
-      text:
-        sameTime && sameValue
-          ? text.met
-          : text.off(sameTime ? undefined : apart_s, sameValue ? undefined : apart, plot),
-    },
-  ]
+  return {
+    of,
+    where,
+    name,
+    found,
+    mine: { ...mine, apart_s: sameTime ? undefined : apart_s, apart: sameValue ? undefined : apart },
+  }
 }

@@ -1,5 +1,6 @@
 import type { Format } from '../../files/format'
 import type { Lab } from '../../lab/lab'
+import { lessonMenuText } from './menu-text'
 
 /** The screens of lessons, fetched on first use. */
 export const lessonScreens = () => import('.')
@@ -9,7 +10,9 @@ export const planScreen = () => import('./plans/PlanDialog')
 
 /** A lesson, an exercise or a plan: one text file each. */
 export const lessonFormat = (lab: Lab): Format => ({
-  name: 'a lesson or a plan',
+  get name() {
+    return lessonMenuText.file
+  },
   extensions: ['.md'],
   most_bytes: 200_000,
   is: ({ text }) => /^\uFEFF?---\r?\n/.test(text),

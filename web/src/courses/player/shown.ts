@@ -1,9 +1,10 @@
 import { choice } from '../../lab/choices'
 import type { Lab } from '../../lab/lab'
 import type { RunFigures } from '../../measures/outcome'
-import type { Inline, Lesson, Step } from '../language/lesson'
+import type { Lesson, Step } from '../language/lesson'
 import type { Drawing } from './drawing'
 import type { Spot } from './point'
+import type { Said } from './said'
 import type { Course } from './text'
 
 /** A prediction; undefined means “not sure”. */
@@ -14,9 +15,9 @@ export type Answer =
   | { kind: 'choose'; chosen: number }
   | { kind: 'place'; value: number }
 
-/** The outcome: a sentence for a drawing or a point, the run's figures for a number. */
+/** The outcome: what is said of a drawing or a point, the run's figures for a number. */
 export interface Reveal {
-  said?: readonly Inline[] | undefined
+  said?: Said | undefined
   /** The run's maximum or minimum. */
   point?: Spot | undefined
   number?: number | undefined

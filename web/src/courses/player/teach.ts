@@ -1,8 +1,9 @@
 import type { Feature } from '../../lab/feature'
+import { lessonMenuText } from './menu-text'
 import { openPlans } from './open'
 
 /** The menu entry for lecture plans. */
 export const teachFeature: Feature = {
   id: 'teach',
-  menu: { place: 'header', text: () => 'Teach', open: openPlans, testId: 'open-plans' },
+  menu: { place: 'header', text: () => lessonMenuText.teach, open: openPlans, testId: 'open-plans' },
 }

@@ -1,4 +1,4 @@
-import { fixed } from '../../kit/format'
+import { all, fixed, parts, plain, ungrouped } from '../../kit/format'
 
 /** The course of a line, in the unit of its plot. */
 export type Course =
@@ -7,62 +7,102 @@ export type Course =
   | { kind: 'climbs' | 'falls'; from: number; to: number; settles: boolean }
   | { kind: 'wavers' | 'stays'; at: number }
 
-/** Units of the plots to predict. */
-export const UNITS = { queue: 'packets', delay: 'ms', loss: '%' }
-type Plotted = keyof typeof UNITS
-type Of = Exclude<Plotted, 'loss'>
+type Plotted = 'queue' | 'delay' | 'loss'
+type Drawable = Exclude<Plotted, 'loss'>
+type Spot = { t_s: number; value: number }
 
-/** Two digits: a hand is no more precise. */
-const amount = (value: number) =>
-  (value < 0.5 ? 0 : Number(value.toPrecision(value < 9.5 ? 1 : 2))).toLocaleString('en')
-const withUnit = (value: number, of: Plotted) => `${amount(value)} ${UNITS[of]}`
-
-/** The course of a line in words, drawn or simulated. */
-function course(words: Record<Course['kind'] | 'settles', string>, own: Course, of: Of): string {
-  switch (own.kind) {
-    case 'full':
-      return `${words.full} full`
-    case 'empty':
-      return `${words.empty} ${of === 'queue' ? 'empty' : 'near zero'}`
-    case 'swings':
-      return own.full
-        ? `${words.swings} between ${withUnit(own.from, of)} and the full buffer`
-        : `${words.swings} between ${amount(own.from)} and ${withUnit(own.to, of)}`
-    case 'climbs':
-    case 'falls': {
-      const to = `${words[own.kind]} from ${amount(own.from)} to ${withUnit(own.to, of)}`
-      return own.settles ? `${to} and ${words.settles} there` : to
-    }
-    case 'wavers':
-      return `${words.wavers} around ${withUnit(own.at, of)}`
-    case 'stays':
-      return `${words.stays} near ${withUnit(own.at, of)}`
+/** What a drawing was compared with: the course of the run behind a lane, by the name of its scheme. */
+export interface DrawingCompared {
+  of: Drawable
+  name: string
+  was: Course
+  /** Share of the time for which a swinging queue was full; 0 if it is not worth a word. */
+  full: number
+  /** The reader's own course, and how it was met; undefined without a drawing. */
+  mine?: {
+    course: Course
+    /** Alike; of another kind; or of the same kind at another level. */
+    met: 'alike' | 'other' | 'same'
+    /** Mean distance, in the unit of the plot. */
+    apart: number
+    /** The run's mean over the drawing's. */
+    ratio: number
   }
 }
 
-const NOW = {
-  full: 'stays',
-  empty: 'stays',
-  swings: 'swings',
-  climbs: 'climbs',
-  falls: 'falls',
-  wavers: 'wavers',
-  stays: 'stays',
-  settles: 'stays',
-}
-const THEN = {
-  full: 'stayed',
-  empty: 'stayed',
-  swings: 'swung',
-  climbs: 'climbed',
-  falls: 'fell',
-  wavers: 'wavered',
-  stays: 'stayed',
-  settles: 'stayed',
+/** What a point was compared with: the extreme of the run behind a lane, by the name of its scheme. */
+export interface PointCompared {
+  of: Plotted
+  where: 'highest' | 'lowest'
+  name: string
+  found: Spot
+  /** The reader's own point; later and higher are positive, and what agrees is undefined. */
+  mine?: Spot & { apart_s: number | undefined; apart: number | undefined }
 }
 
-/** A ratio in words. */
-function times(ratio: number): string {
+/** Units of the plots to predict. */
+const units = { queue: 'packets', delay: 'ms', loss: '%' }
+
+/** Two digits: a hand is no more precise. */
+const amount = (value: number) => plain(value < 0.5 ? 0 : value, value < 9.5 ? 1 : 2)
+const withUnit = (value: number, of: Plotted) => `${amount(value)} ${units[of]}`
+
+/** What a drawn line does. */
+const drew = (own: Course, of: Drawable): string => {
+  switch (own.kind) {
+    case 'full':
+      return 'stays full'
+    case 'empty':
+      return of === 'queue' ? 'stays empty' : 'stays near zero'
+    case 'swings':
+      return own.full
+        ? `swings between ${withUnit(own.from, of)} and the full buffer`
+        : `swings between ${amount(own.from)} and ${withUnit(own.to, of)}`
+    case 'climbs':
+      return own.settles
+        ? `climbs from ${amount(own.from)} to ${withUnit(own.to, of)} and stays there`
+        : `climbs from ${amount(own.from)} to ${withUnit(own.to, of)}`
+    case 'falls':
+      return own.settles
+        ? `falls from ${amount(own.from)} to ${withUnit(own.to, of)} and stays there`
+        : `falls from ${amount(own.from)} to ${withUnit(own.to, of)}`
+    case 'wavers':
+      return `wavers around ${withUnit(own.at, of)}`
+    case 'stays':
+      return `stays near ${withUnit(own.at, of)}`
+  }
+}
+
+/** What the run's line did. */
+const came = (own: Course, of: Drawable, full: number): string => {
+  switch (own.kind) {
+    case 'full':
+      return 'stayed full'
+    case 'empty':
+      return of === 'queue' ? 'stayed empty' : 'stayed near zero'
+    case 'swings': {
+      const swung = own.full
+        ? `swung between ${withUnit(own.from, of)} and the full buffer`
+        : `swung between ${amount(own.from)} and ${withUnit(own.to, of)}`
+      return full > 0 ? `${swung}, full for ${fixed(100 * full, 0)}\u00a0% of the time` : swung
+    }
+    case 'climbs':
+      return own.settles
+        ? `climbed from ${amount(own.from)} to ${withUnit(own.to, of)} and stayed there`
+        : `climbed from ${amount(own.from)} to ${withUnit(own.to, of)}`
+    case 'falls':
+      return own.settles
+        ? `fell from ${amount(own.from)} to ${withUnit(own.to, of)} and stayed there`
+        : `fell from ${amount(own.from)} to ${withUnit(own.to, of)}`
+    case 'wavers':
+      return `wavered around ${withUnit(own.at, of)}`
+    case 'stays':
+      return `stayed near ${withUnit(own.at, of)}`
+  }
+}
+
+/** A ratio in words; nothing for two that are about as high. */
+const times = (ratio: number): string => {
   if (ratio >= 1.8) return `, about ${amount(ratio)} times as high`
   if (ratio >= 1.25) return ', clearly higher'
   if (ratio > 0.8) return ''
@@ -70,14 +110,16 @@ function times(ratio: number): string {
 }
 
 /** A point on a plot, in words. */
-const spot = ({ t_s, value }: { t_s: number; value: number }, of: Plotted) =>
-  `${withUnit(value, of)} at ${fixed(t_s, 1)} s`
+const spot = ({ t_s, value }: Spot, of: Plotted) => `${withUnit(value, of)} at ${fixed(t_s, 1)} s`
 
-const PLOTTED = { queue: 'the queue', delay: 'the delay', loss: 'the loss' }
+const plotted = { queue: 'the queue', delay: 'the delay', loss: 'the loss' }
+
+const stretch = (from_s: number, to_s: number) => `over ${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`
 
 /** All texts of the lesson screens, except the lessons' own. */
 export const lessonScreenText = {
   region: 'Lesson',
+  units,
   /** The language of words that are not translated. */
   english: 'English',
   list: {
@@ -86,7 +128,7 @@ export const lessonScreenText = {
     lessons: 'Lessons',
     plans: 'Plans for lecturers',
     lead: 'Each asks what will happen before it happens, and takes a few minutes. Nothing is scored or stored.',
-    minutes: (n: number) => `${n} min`,
+    minutes: (n: number) => `${plain(n)} min`,
     exercises: 'Exercises',
     exercisesLead:
       'Homework: each says what your lab must show. Check it here as often as you like, then hand in its link.',
@@ -94,21 +136,26 @@ export const lessonScreenText = {
     template: 'Save a template',
     guide: 'How to write one',
     how: 'A lesson, or a plan, is one text file.',
-    refused: (name: string, what: string) => `${name} is not a valid ${what}`,
+    refused: {
+      lesson: (name: string) => `${name} is not a valid lesson`,
+      plan: (name: string) => `${name} is not a valid plan`,
+    },
   },
   worksheet: {
     who: 'Name',
     when: 'Date',
     again: 'This lesson on a screen:',
     qr: 'QR code of this lesson',
-    time: 's',
-    units: UNITS,
+    tick: (value: number) => plain(value, 4),
+    time: (t_s: number) => `${plain(t_s, 4)} s`,
+    axis: (letter: string, unit: string) => `${letter}: ${unit}`,
     number: (unit: string) => (unit ? `Your number, ${unit}:` : 'Your number:'),
     came: 'What came:',
     why: 'Why:',
   },
-  step: (at: number, of: number) => `Step ${at} of ${of}`,
-  stepNamed: (at: number, heading: string) => `Step ${at}: ${heading}`,
+  step: (at: number, of: number) => `Step ${plain(at)} of ${plain(of)}`,
+  stepNamed: (at: number, heading: string) => `Step ${plain(at)}: ${heading}`,
+  value: (value: string, unit: string) => (unit ? `${value} ${unit}` : value),
   steps: 'Steps of the lesson',
   all: 'All lessons',
   leaveHall: 'Leave the hall',
@@ -133,10 +180,21 @@ export const lessonScreenText = {
   } as Record<string, string>,
   paper: (name: string, place: string) => `${name}, ${place}`,
   ask: {
-    how: { draw: 'Draw in the empty part of the plot', point: 'Press into the empty part of the plot' },
-    orKeys: ', or move ',
-    handles: { draw: 'its handles', point: 'a mark' },
-    withKeys: ' with the arrow keys; Enter returns here',
+    /** How to answer on a plot; with a keyboard, the link in the sentence leads to what the keys move. */
+    how: {
+      draw: {
+        touch: 'Draw in the empty part of the plot.',
+        before: 'Draw in the empty part of the plot, or move ',
+        link: 'its handles',
+        after: ' with the arrow keys; Enter returns here.',
+      },
+      point: {
+        touch: 'Press into the empty part of the plot.',
+        before: 'Press into the empty part of the plot, or move ',
+        link: 'a mark',
+        after: ' with the arrow keys; Enter returns here.',
+      },
+    },
     axis: 'Your number',
     run: 'Run',
     unsure: 'I’m not sure',
@@ -146,9 +204,9 @@ export const lessonScreenText = {
   },
   draw: {
     region: (letter: string) => `Your drawing in lane ${letter}`,
-    here: 'draw here',
+    here: '✎ draw here',
     handle: (t_s: number) => `Your drawing at ${fixed(t_s, 0)} s`,
-    value: (value: number, of: Of) => `${fixed(value, 0)} ${UNITS[of]}`,
+    value: (value: number, of: Drawable) => `${fixed(value, 0)} ${units[of]}`,
     none: 'not drawn yet',
     yours: 'your drawing',
   },
@@ -161,8 +219,9 @@ export const lessonScreenText = {
     yours: 'your point',
     found: { highest: 'highest', lowest: 'lowest' },
   },
-  chosen: 'you chose',
-  right: 'holds',
+  /** Beside a choice: that the reader made it, and that it holds. */
+  chosen: (mine: boolean, right: boolean) =>
+    mine && right ? 'you chose, holds' : mine ? 'you chose' : right ? 'holds' : '',
   placed: {
     you: 'you',
     run: 'the run',
@@ -170,34 +229,39 @@ export const lessonScreenText = {
     run_only: (run: string) => `In this run it was ${run}.`,
     none: 'This run does not have that number.',
   },
-  drawn: {
-    you: (of: Of) => `You drew a ${of} that `,
-    drew: (own: Course, of: Of) => course(NOW, own, of),
-    came: (own: Course, of: Of) => course(THEN, own, of),
-    fullFor: (share: number) => `, full for ${fixed(100 * share, 0)}\u00a0% of the time`,
-    alike: (name: string, apart: number, of: Of) =>
-      `, and so it did behind ${name}: on average the two are ${withUnit(apart, of)} apart.`,
-    but: (name: string, came: string) => `; behind ${name} it ${came}.`,
-    also: (name: string, came: string, ratio: number) => `; behind ${name} it ${came}${times(ratio)}.`,
-    unsure: (name: string, of: Of, came: string) => `Behind ${name} the ${of} ${came}.`,
+  /** What stands between two pairs of asterisks is strong. */
+  drawn: ({ of, name, was, full, mine }: DrawingCompared): string => {
+    const truth = came(was, of, full)
+    if (!mine) return `Behind ${name} the ${of} ${truth}.`
+    const said = `You drew a ${of} that **${drew(mine.course, of)}**`
+    switch (mine.met) {
+      case 'alike':
+        return `${said}, and so it did behind ${name}: on average the two are ${withUnit(mine.apart, of)} apart.`
+      case 'other':
+        return parts([said, `behind ${name} it ${truth}.`])
+      case 'same':
+        return parts([said, `behind ${name} it ${truth}${times(mine.ratio)}.`])
+    }
   },
-  pointed: {
-    you: 'You pointed at ',
-    spot,
-    came: (name: string, of: Plotted, where: 'highest' | 'lowest', found: { t_s: number; value: number }) =>
-      `; behind ${name} ${PLOTTED[of]} was ${where} with ${spot(found, of)}`,
-    met: ', and that is where you pointed.',
-    off: (apart_s: number | undefined, apart: number | undefined, of: Plotted) => {
-      const parts = [
-        apart_s !== undefined && `${fixed(Math.abs(apart_s), 1)} s ${apart_s < 0 ? 'earlier' : 'later'}`,
-        apart !== undefined && `${withUnit(Math.abs(apart), of)} ${apart < 0 ? 'lower' : 'higher'}`,
-      ].filter(Boolean)
-      const same =
-        apart_s === undefined ? ', at the time you said' : apart === undefined ? ', as high as you said' : ''
-      return `: ${parts.join(' and ')}${same}.`
-    },
-    unsure: (name: string, of: Plotted, where: string, found: { t_s: number; value: number }) =>
-      `Behind ${name} ${PLOTTED[of]} was ${where} with ${spot(found, of)}.`,
+  pointed: ({ of, where, name, found, mine }: PointCompared): string => {
+    if (!mine) return `Behind ${name} ${plotted[of]} was ${where} with ${spot(found, of)}.`
+    const { apart_s, apart } = mine
+    const said = parts([
+      `You pointed at **${spot(mine, of)}**`,
+      `behind ${name} ${plotted[of]} was ${where} with ${spot(found, of)}`,
+    ])
+    if (apart_s === undefined && apart === undefined) return `${said}, and that is where you pointed.`
+    const time =
+      apart_s === undefined
+        ? []
+        : [apart_s < 0 ? `${fixed(-apart_s, 1)} s earlier` : `${fixed(apart_s, 1)} s later`]
+    const height =
+      apart === undefined
+        ? []
+        : [apart < 0 ? `${withUnit(-apart, of)} lower` : `${withUnit(apart, of)} higher`]
+    const off = all([...time, ...height])
+    if (apart_s === undefined) return `${said}: ${off}, at the time you said.`
+    return apart === undefined ? `${said}: ${off}, as high as you said.` : `${said}: ${off}.`
   },
   answers: {
     of: { queue: 'Queue', delay: 'Delay' },
@@ -208,10 +272,11 @@ export const lessonScreenText = {
     course: (own: Course): string => {
       switch (own.kind) {
         case 'full':
+          return 'full'
         case 'empty':
-          return own.kind
+          return 'empty'
         case 'swings':
-          return `${amount(own.from)}–${own.full ? 'full' : amount(own.to)}`
+          return own.full ? `${amount(own.from)}–full` : `${amount(own.from)}–${amount(own.to)}`
         case 'climbs':
         case 'falls':
           return `${amount(own.from)} → ${amount(own.to)}`
@@ -219,14 +284,26 @@ export const lessonScreenText = {
           return amount(own.at)
       }
     },
-    point: (of: Plotted, where: 'highest' | 'lowest', t_s: number) =>
-      `${where === 'highest' ? 'Highest' : 'Lowest'} ${of}, at ${fixed(t_s, 1)} s`,
+    point: {
+      highest: {
+        queue: (t_s: number) => `Highest queue, at ${fixed(t_s, 1)} s`,
+        delay: (t_s: number) => `Highest delay, at ${fixed(t_s, 1)} s`,
+        loss: (t_s: number) => `Highest loss, at ${fixed(t_s, 1)} s`,
+      },
+      lowest: {
+        queue: (t_s: number) => `Lowest queue, at ${fixed(t_s, 1)} s`,
+        delay: (t_s: number) => `Lowest delay, at ${fixed(t_s, 1)} s`,
+        loss: (t_s: number) => `Lowest loss, at ${fixed(t_s, 1)} s`,
+      },
+    },
   },
-  stretch: (from_s: number, to_s: number) => `over ${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
-  seed: (seed: number) => `seed ${seed}`,
+  stretch,
+  /** After the title of a lesson: of what run the answer is. */
+  ofRun: (from_s: number, to_s: number, seed: number) =>
+    ` · ${stretch(from_s, to_s)}, seed ${ungrouped(seed, 0)}`,
   link: {
     unknown: (name: string) => `There is no lesson “${name}”`,
-    known: (names: readonly string[]) => `There are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,
+    known: (names: readonly string[]) => `There are ${all(names)}.`,
     faulty: 'This lesson cannot be opened',
     cut: 'The link to this lesson is incomplete',
     cutHow: 'Part of it is missing. Ask for it again, or for the lesson as a file.',
@@ -238,7 +315,7 @@ export const lessonScreenText = {
     tooLong: 'This lesson is too long for a link',
     tooLongHow: 'Share its file instead.',
     parameters: (names: readonly string[]) =>
-      `ignored, because the lesson sets this itself; with a lesson you can use ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
-    line: (line: number) => `line ${line}`,
+      `ignored, because the lesson sets this itself; with a lesson you can use ${all(names)}`,
+    line: (line: number) => `line ${ungrouped(line, 0)}`,
   },
 } as const

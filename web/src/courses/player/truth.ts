@@ -14,13 +14,14 @@ import { delayMs } from '../../plots/delay-plot'
 import { signalsPercent } from '../../plots/loss-plot'
 import { countStep } from '../../plots/scales'
 import type { LabDocument } from '../../scenario/document'
-import type { EXTREMES, Inline, Prediction, Step } from '../language/lesson'
+import type { EXTREMES, Prediction, Step } from '../language/lesson'
 import { answersOf } from './answers'
 import { comparison, courseOf, heightOf } from './compare'
 import { comparedPoints, extremeOf, type Spot } from './point'
+import type { Said } from './said'
 import type { Answer } from './shown'
 import { bufferMs } from './step-page'
-import { type Course, lessonScreenText as text } from './text'
+import type { Course } from './text'
 
 /** Steps of a compared course: finer ones would show single packets. */
 const STEPS = 160
@@ -87,29 +88,33 @@ export function pointFound(lab: Lab, { prediction, t_s }: Step, until_s: number)
   return extremeOf(spotsIn(lab, lane, plot, t_s, until_s, line), where)
 }
 
-/** One sentence about a point, or about the outcome alone. */
+/** What is said of a point, or of the outcome alone. */
 export function pointRevealed(
   lab: Lab,
   { prediction, t_s }: Step,
   until_s: number,
   answer: Answer | undefined,
   found: Spot | undefined,
-): Inline[] | undefined {
+): Said | undefined {
   if (prediction?.kind !== 'point' || !found) return undefined
   const { lane, plot, where } = prediction
   const pointed = answer?.kind === 'point' ? answer : undefined
-  return pointed
-    ? comparedPoints({ plot, where, name: fullNameOf(lab, lane), stretch_s: until_s - t_s }, pointed, found)
-    : [{ kind: 'text', text: text.pointed.unsure(fullNameOf(lab, lane), plot, where, found) }]
+  const name = fullNameOf(lab, lane)
+  return {
+    kind: 'point',
+    ...(pointed
+      ? comparedPoints({ plot, where, name, stretch_s: until_s - t_s }, pointed, found)
+      : { of: plot, where, name, found }),
+  }
 }
 
-/** One sentence about a drawing, or about the outcome alone. */
+/** What is said of a drawing, or of the outcome alone. */
 export function drawingRevealed(
   lab: Lab,
   { prediction, t_s }: Step,
   until_s: number,
   answer: Answer | undefined,
-): Inline[] | undefined {
+): Said | undefined {
   if (prediction?.kind !== 'draw') return undefined
   const { lane, draw } = prediction
   const feed = lab.engine.lanes[lane]
@@ -117,7 +122,7 @@ export function drawingRevealed(
   if (!feed || came.length === 0) return undefined
   const ceiling = draw === 'queue' ? waitingLimit(lab, feed) : undefined
   const line = answer?.kind === 'draw' ? answer.line.values : undefined
-  return comparison({ of: draw, name: fullNameOf(lab, lane), ceiling }, line, came)
+  return { kind: 'drawing', ...comparison({ of: draw, name: fullNameOf(lab, lane), ceiling }, line, came) }
 }
 
 /** The course of what was asked to be drawn. */

@@ -10,9 +10,9 @@ const el =
     createElement(tag, props, ...children)
 
 /** A formula on a line of its own. */
-export const formula = el('math', { displaystyle: 'true' })
+export const formula = el('math', { displaystyle: 'true', translate: 'no' })
 /** An inline formula. */
-export const inline = el('math')
+export const inline = el('math', { translate: 'no' })
 export const row = el('mrow')
 export const i = el('mi')
 export const n = el('mn')

@@ -2,7 +2,7 @@ import { type PacketEvent, readEvent } from '../../engine/page/events'
 import type { QueuesFigures } from '../../engine/page/figures'
 import type { Signal } from '../../engine/protocol'
 import type { QueueLimit, Spacing } from '../../generated/scenario'
-import { between, fixed, sentences } from '../../kit/format'
+import { between, fixed, told } from '../../kit/format'
 import { traitsOf } from '../../scenario/traits'
 import { packetsOf } from '../../scenario/weighted'
 import { type Against, decisionText, type Measure } from './text'
@@ -30,7 +30,7 @@ export function wordingOf(signal: Signal, className: string, queues?: QueuesFigu
   const said = event.what === 'overflow' && limit ? atLimit(judge, event, limit) : sentenceOf(judge, event)
   return {
     title: decisionText.title(event.what, event.t_s),
-    sentence: sentences(of ? [of, said] : [said]),
+    sentence: told(of ? [of, said] : [said]),
     values: [...valuesOf(judge, event, className), ...(queues ? totalsOf(queues) : [])],
   }
 }

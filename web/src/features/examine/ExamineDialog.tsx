@@ -1,6 +1,7 @@
 import { fileName, save } from '../../files/save'
 import type { Report, TrialReport } from '../../generated/examination'
 import { Dialog } from '../../kit/Dialog'
+import { told } from '../../kit/format'
 import { useLocked } from '../../lab/Locked'
 import { type Lab, useChoice, useLab } from '../../lab/lab'
 import { nameOf } from '../../lab/readings'
@@ -20,7 +21,7 @@ import {
   RFC,
   reportedOf,
   verdictOf,
-} from './report/words'
+} from './report/messages'
 import { examineText as text } from './text'
 import './examine.css'
 
@@ -85,11 +86,7 @@ function Begin({ lane, again }: { lane: number; again: boolean }) {
           {text.inOneLook}
         </button>
       </p>
-      {!again && (
-        <p>
-          {text.about} {text.takes}
-        </p>
-      )}
+      {!again && <p>{told([text.about, text.takes])}</p>}
       <p className="examine-actions">
         <button
           type="button"
@@ -119,23 +116,19 @@ function Progress() {
   const lab = useLab()
   const state = useChoice(EXAMINATION, ({ current }) => current?.state)
   const left_s = state?.left_ms === undefined ? undefined : Math.ceil(state.left_ms / 1000)
-  const left =
-    left_s === undefined
-      ? undefined
-      : left_s < MINUTES_FROM_S
-        ? text.seconds(left_s)
-        : text.minutes(Math.round(left_s / 60))
   return (
     <>
       <p role="status" data-testid="examine-progress">
-        {state && text.running(state.done, state.all)}
-        {left && `, ${text.left(left)}`}
+        {state &&
+          (left_s === undefined
+            ? text.running(state.done, state.all)
+            : left_s < MINUTES_FROM_S
+              ? text.runningSeconds(state.done, state.all, left_s)
+              : text.runningMinutes(state.done, state.all, Math.round(left_s / 60)))}
       </p>
       <progress max={state?.all ?? 1} value={state?.done ?? 0} aria-label={text.title} />
       {state && state.failed.length > 0 && (
-        <p className="examine-fault">
-          {text.failed(state.failed.length)} {state.failed[0]!.message}
-        </p>
+        <p className="examine-fault">{text.failed(state.failed.length, state.failed[0]!.message)}</p>
       )}
       <p className="examine-actions">
         <button type="button" className="button" onClick={() => stopExamination(lab)}>
@@ -170,7 +163,7 @@ function Card({ report }: { report: Report }) {
           </button>
         ))}
       </p>
-      <p>{citationOf(report)}</p>
+      <p lang="en">{citationOf(report)}</p>
       <p className="examine-key">
         {report.trials[0]?.lanes.map(({ label }, i) => (
           <span key={label} className={`examine-lane-${i}`}>
@@ -178,8 +171,10 @@ function Card({ report }: { report: Report }) {
           </span>
         ))}
       </p>
-      <p className="examine-legend">{LEGEND}</p>
-      <div className="examine-cards" data-testid="examine-report">
+      <p className="examine-legend" lang="en">
+        {LEGEND}
+      </p>
+      <div className="examine-cards" data-testid="examine-report" lang="en">
         {report.trials.map((trial) => (
           <Trial key={trial.id} trial={trial} />
         ))}

@@ -4,8 +4,8 @@ import type { Feature, Slots } from '../../lab/feature'
 import { closing, useChoice, useLab, useLabState } from '../../lab/lab'
 import { MenuItem } from '../../page/MenuItem'
 import type { Traffic } from '../../scenario/types'
+import { examineMenuText as words } from './menu-text'
 import { closeExamination, EXAMINATION_OPEN, openExamination } from './open'
-import { examineWords as words } from './words'
 
 const ExamineDialog = fetched(() => import('./ExamineDialog'), closing(closeExamination))
 

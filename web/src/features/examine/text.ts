@@ -1,4 +1,8 @@
-/** Texts of the examination dialog. */
+import { plain, plural, told } from '../../kit/format'
+
+const running = (done: number, all: number) => `${plain(done)} of ${plain(all)} runs`
+
+/** Texts of the examination dialog, except the report. */
 export const examineText = {
   title: 'Report card',
   of: (name: string) => `Report card of ${name}`,
@@ -13,11 +17,13 @@ export const examineText = {
   quick: 'Quick look, 2 seeds a trial',
   again: 'Examine again',
   stop: 'Stop',
-  running: (done: number, all: number) => `${done} of ${all} runs`,
-  left: (text: string) => `about ${text} left`,
-  seconds: (n: number) => `${n} s`,
-  minutes: (n: number) => `${n} min`,
-  failed: (n: number) => (n === 1 ? 'One run failed.' : `${n} runs failed.`),
+  running,
+  runningSeconds: (done: number, all: number, left_s: number) =>
+    `${running(done, all)}, about ${plain(left_s)} s left`,
+  runningMinutes: (done: number, all: number, left_min: number) =>
+    `${running(done, all)}, about ${plain(left_min)} min left`,
+  failed: (n: number, message: string) =>
+    told([plural(n, { one: 'One run failed.', other: `${plain(n)} runs failed.` }), message]),
   stopped: 'Stopped.',
   save: { html: 'Page', markdown: 'Markdown', json: 'JSON' },
   saveAs: 'Save as',

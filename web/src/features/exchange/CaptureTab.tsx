@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fileName, save } from '../../files/save'
 import type { CaptureAnswer } from '../../generated/dialects'
 import { CAPTURES } from '../../generated/facts'
+import { languageText } from '../../kit/language-text'
 import { NumberField } from '../../kit/NumberField'
 import { useLab, useLabState } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
@@ -90,7 +91,7 @@ export function CaptureTab({ lane: first }: { lane: number }) {
               value={value}
               min={0}
               max={scenario.duration_s}
-              unit="s"
+              unit={languageText.units.seconds}
               testId={testId}
               onCommit={(value) => {
                 setStretch(with_(value))

@@ -7,6 +7,7 @@ import { useLocked } from '../../lab/Locked'
 import { useChoice, useLab, useLabDocument, useLabState } from '../../lab/lab'
 import { usePresent } from '../../lab/present'
 import { fullNameOf, nameOf } from '../../lab/readings'
+import { measureText } from '../../measures/text'
 import { pageText } from '../../page/text'
 import { LANE_LETTERS } from '../../plots/palette'
 import { MOST_LANES } from '../../scenario/lanes'
@@ -90,7 +91,7 @@ export function ExportTab({ lane: first }: { lane: number }) {
               value={100 * (used ?? Number.NaN)}
               min={0.0001}
               max={100}
-              unit="%"
+              unit={measureText.units.percent}
               testId="exchange-share"
               onCommit={(percent) => setOwnShare(percent / 100)}
             />

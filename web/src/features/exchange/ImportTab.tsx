@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { filesText } from '../../files/text'
 import type { ImportAnswer, Imported, Meaning } from '../../generated/dialects'
-import { sentences } from '../../kit/format'
+import { told } from '../../kit/format'
 import { useLocked } from '../../lab/Locked'
 import { useLab, useLabState } from '../../lab/lab'
 import { MOST_LANES } from '../../scenario/lanes'
@@ -109,7 +109,7 @@ function Read({ answer, late, onShow }: ReadProps) {
   return (
     <div className="exchange-read" aria-live="polite">
       <p data-testid="import-found">
-        {sentences([
+        {told([
           ...(from === undefined ? [] : [text.guessed(systemName(from))]),
           lanes.length > 0 ? text.found(lanes.length) : text.unknown,
           ...(from === undefined ? [text.reads(DEVICES.map(({ name }) => name))] : []),

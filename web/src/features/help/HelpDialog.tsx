@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, Suspense, useContext, useId } from 'react'
 import { type Field, fieldsOf } from '../../form/schema'
+import { keyName } from '../../help/shortcuts'
 import { Dialog } from '../../kit/Dialog'
 import { any, plain } from '../../kit/format'
 import { partAddress } from '../../kit/packed'
@@ -7,7 +8,6 @@ import { fetched } from '../../kit/region'
 import { TabList, TabPanel } from '../../kit/Tabs'
 import { Features } from '../../lab/feature'
 import { allSchemes } from '../../scenario/schemes'
-import { helpKeysText } from './keys-text'
 import './help.css'
 import { GLOSSARY } from '../../help/glossary'
 import { type Tab, useHelp } from '../../help/open'
@@ -79,7 +79,7 @@ function Keys() {
                 <Fragment key={entry.text}>
                   <dt>
                     {entry.keys.map((key) => (
-                      <kbd key={key}>{helpKeysText.names[key] ?? key}</kbd>
+                      <kbd key={key}>{keyName(key)}</kbd>
                     ))}
                   </dt>
                   <dd className={entry.single && !on ? 'off' : undefined}>{entry.text}</dd>

@@ -5,10 +5,10 @@ export function ParameterName({ name }: { name: string }) {
   const [, base, index] = /^([A-Za-z]+)_([A-Za-z0-9]+)$/.exec(name) ?? []
   if (base && index)
     return (
-      <i>
+      <i translate="no">
         {GREEK[base] ?? base}
         <sub>{index}</sub>
       </i>
     )
-  return GREEK[name] ? <i>{GREEK[name]}</i> : name
+  return GREEK[name] ? <i translate="no">{GREEK[name]}</i> : name
 }

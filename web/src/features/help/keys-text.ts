@@ -1,25 +1,6 @@
 /** The keys in the help, by context; other features have their own. */
 export const helpKeysText = {
   help: 'This help',
-  /** What is printed on keys that have a name. */
-  names: {
-    Space: 'Space',
-    Tab: 'Tab',
-    Esc: 'Esc',
-    Alt: 'Alt',
-    Shift: 'Shift',
-    Ctrl: 'Ctrl',
-    Insert: 'Insert',
-    Delete: 'Delete',
-    Del: 'Del',
-    Home: 'Home',
-    End: 'End',
-    Enter: 'Enter',
-    'Page Up': 'Page Up',
-    'Page Down': 'Page Down',
-    PgUp: 'PgUp',
-    PgDn: 'PgDn',
-  } as Readonly<Record<string, string>>,
   everywhere: {
     next: 'Next control',
     close: 'Close the open panel, or cancel',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LONGEST_S, NOTES } from '../../generated/facts'
 import type { Note } from '../../generated/scenario'
 import { Dialog } from '../../kit/Dialog'
+import { languageText } from '../../kit/language-text'
 import { NumberField } from '../../kit/NumberField'
 import { useReadings } from '../../lab/hooks'
 import { Locked, useLocked } from '../../lab/Locked'
@@ -79,7 +80,7 @@ export default function NoteForm({ note, there }: { note: Note; there: boolean }
               value={draft.at_s}
               min={0}
               max={LONGEST_S}
-              unit="s"
+              unit={languageText.units.seconds}
               testId="note-at"
               onCommit={(at_s) => setDraft(movedTo(draft, at_s, draft.value))}
             />

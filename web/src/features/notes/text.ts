@@ -1,4 +1,4 @@
-import { fixed, sentences } from '../../kit/format'
+import { fixed, told } from '../../kit/format'
 
 /** All texts about notes on plots. */
 export const notesText = {
@@ -15,7 +15,7 @@ export const notesText = {
   remove: 'Remove',
   how: 'Drag it to its place, or move it with the arrow keys. It is part of the link, and of pictures and prints.',
   outside: ({ from_s, to_s, simulated }: { from_s: number; to_s: number; simulated: boolean }) =>
-    sentences([
+    told([
       `This time is outside the plot, which shows ${fixed(from_s, 0)}–${fixed(to_s, 0)} s.`,
       simulated ? 'The plot goes there with the note.' : 'The run has not come to it yet.',
     ]),

@@ -1,5 +1,5 @@
 import type { Shown } from '../../../studies/papers/verdict'
-import { fixed, listed, plain, plural, sentences, significant, ungrouped } from '../../kit/format'
+import { fixed, listed, plain, plural, significant, told, ungrouped } from '../../kit/format'
 
 const minute_ms = 60_000
 const seed = (n: number) => ungrouped(n, 0)
@@ -57,7 +57,7 @@ export const galleryText = {
   },
   progress,
   progressStopped: (done: number, all: number) =>
-    sentences([`${progress(done, all)}.`, 'Stopped. Finished runs are kept.']),
+    told([`${progress(done, all)}.`, 'Stopped. Finished runs are kept.']),
   failed: (n: number) =>
     plural(n, { one: 'One run did not finish', other: `${plain(n)} runs did not finish` }),
   live: 'Open live',

@@ -23,6 +23,7 @@ import {
 import { PhoneActions } from './PhoneActions'
 import { PhonePlot } from './PhonePlot'
 import { PanelOf, ThumbBar } from './panels'
+import { phoneText } from './text'
 import './phone.css'
 
 /** The lab in a hand: plots that stay in view, a panel below or beside them, and a bar for the thumb. */
@@ -143,7 +144,7 @@ function LoadNow() {
   if (flows === undefined) return null
   return (
     <button type="button" className="load-now" onClick={() => openPanel(lab, 'load')}>
-      {flows} {flows === 1 ? pageText.units.flow : pageText.units.flows}
+      {phoneText.flows(flows)}
     </button>
   )
 }

@@ -9,6 +9,7 @@ import { LANE_PLOTS } from '../../page/plot/plots'
 import { LANE_LETTERS } from '../../plots/palette'
 import type { PlotName } from '../../scenario/types'
 import { type Choice, PHONE_LAYOUT, showPlot } from './layout'
+import { phoneText } from './text'
 
 interface Props {
   /** Which of the plots above each other it is. */
@@ -47,7 +48,7 @@ export function PhonePlot({ place, last, index, feed, name }: Props) {
           <optgroup key={of} label={label}>
             {LANE_PLOTS.map(({ name, title }) => (
               <option key={name} value={`${of} ${name}`}>
-                {of === 'all' ? title : `${title}, ${LANE_LETTERS[index]}`}
+                {of === 'all' ? title : phoneText.plotOf(title, LANE_LETTERS[index]!)}
               </option>
             ))}
           </optgroup>

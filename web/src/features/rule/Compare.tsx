@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PacketEvent } from '../../engine/page/events'
 import type { RuleParam, RuleShown } from '../../generated/rule'
 import type { QueueSpec } from '../../generated/scenario'
-import { sentences } from '../../kit/format'
+import { told } from '../../kit/format'
 import { useStable } from '../../kit/useStable'
 import { useReadings } from '../../lab/hooks'
 import { useLab, useLabState } from '../../lab/lab'
@@ -83,7 +83,7 @@ function PartingOf({ parted: { one, other }, name }: { parted: Parting; name: st
   const text = ruleText.compare
   return (
     <p data-testid="rule-parting">
-      {sentences([
+      {told([
         text.packet(either.number, either.t_s),
         text.did(undefined, actOf(one), numbersBehind(one)),
         text.did(name, actOf(other), numbersBehind(other)),

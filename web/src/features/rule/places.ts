@@ -87,7 +87,7 @@ export function valueText(value: number, type: 'number' | 'time' | 'flag'): stri
   const { held } = ruleText
   if (type === 'flag') return value === 0 ? held.no : held.yes
   if (type === 'time') return value > 9e9 ? held.never : held.time(value)
-  if (value !== 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e7)) 
+  if (value !== 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e7))
     return value.toExponential(2).replace('.', decimalMark())
   return held.number(value)
 }

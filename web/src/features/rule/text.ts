@@ -1,4 +1,4 @@
-import { listed, plain, plural, sentences, significant, ungrouped } from '../../kit/format'
+import { listed, plain, plural, significant, told, ungrouped } from '../../kit/format'
 
 /** What was done with a packet; the rule, or a scheme by its name, did it. */
 const did = {
@@ -40,7 +40,7 @@ export const ruleText = {
   sound: 'It runs.',
   notYet: 'Reading…',
   faults: (count: number) =>
-    sentences([
+    told([
       plural(count, { one: 'One fault.', other: `${plain(count)} faults.` }),
       'The last valid rule goes on running.',
     ]),
@@ -120,7 +120,7 @@ export const ruleText = {
     pick: 'Compare with',
     lastSound: 'The text has errors; comparing the last valid rule.',
     about: (name: string, taken: readonly (readonly [field: string, value: number])[]) =>
-      sentences([
+      told([
         taken.length === 0
           ? `${name} runs beside the lane, on the same traffic, from the start.`
           : `${name} runs beside the lane, on the same traffic, from the start, with ${listed(taken.map(([field, value]) => `${field} ${significant(value, 4)}`))}.`,

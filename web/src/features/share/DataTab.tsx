@@ -1,5 +1,5 @@
 import { downloadScenario } from '../../files/scenario'
-import { sentences } from '../../kit/format'
+import { told } from '../../kit/format'
 import { useCopy } from '../../kit/useCopy'
 import { useLab } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
@@ -23,7 +23,7 @@ export function DataTab({ linked }: { linked: Linked<Scenario> }) {
     <>
       <h3>{text.scenario}</h3>
       <p className="note">
-        {sentences([text.scenarioNote, text.scenarioMeasures(scenario.warmup_s, scenario.duration_s)])}
+        {told([text.scenarioNote, text.scenarioMeasures(scenario.warmup_s, scenario.duration_s)])}
       </p>
       <p className="share-actions">
         <button type="button" className="button" onClick={() => downloadScenario(scenario)}>

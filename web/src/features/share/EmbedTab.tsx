@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { sentences } from '../../kit/format'
+import { told } from '../../kit/format'
 import { siteAddress } from '../../kit/packed'
 import { useLab } from '../../lab/lab'
 import type { EmbedLevel } from '../../link/embed'
@@ -26,7 +26,7 @@ export function EmbedTab({ linked }: { linked: Linked<Scenario> }) {
   return (
     <>
       <Choice label={text.level} names={text.levels} value={level} onChoose={setLevel} />
-      <p className="note">{sentences([text.notes[level], text.always])}</p>
+      <p className="note">{told([text.notes[level], text.always])}</p>
       <div className="share-size">
         {(['width', 'height'] as const).map((side) => (
           <label key={side} htmlFor={`${id}-${side}`}>

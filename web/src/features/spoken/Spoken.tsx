@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSpokenLanes } from '../../help/spoken-lanes'
 import { type Lab, useLab } from '../../lab/lab'
-import { readPresent, sentenceOf } from '../../lab/present'
+import { behaviourOf, readPresent, sentenceOf } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
 import { LANE_LETTERS } from '../../plots/palette'
-import { speak } from './words'
+import { speak } from './speak'
 
 /** Says for ears what lanes do, when that has changed. */
 export default function Spoken() {
@@ -28,6 +28,7 @@ function readLanes(lab: Lab) {
       name: fullNameOf(lab, i),
       figures: present.figures[i],
       sentence: sentenceOf(lab, present, i),
+      kind: behaviourOf(lab, present, i),
     }))
     .filter(({ letter }) => !silent.includes(letter))
 }

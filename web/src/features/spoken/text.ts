@@ -1,11 +1,11 @@
-import { fixed, sentences } from '../../kit/format'
+import { fixed, told } from '../../kit/format'
 
 /** What a lane says for ears, with its letter and the name of what it runs; `said` are whole sentences. */
 export const spokenText = {
-  lane: (letter: string, name: string, said: string) => sentences([`${letter}, ${name}:`, said]),
+  lane: (letter: string, name: string, said: string) => told([`${letter}, ${name}:`, said]),
   /** A share of 0.02 is a loss of 2 %. */
   loses: (letter: string, name: string, queue_packets: number, loss: number, said: string) =>
-    sentences([
+    told([
       `${letter}, ${name}:`,
       `queue ${fixed(queue_packets, 0)}\u00a0packets,`,
       `loss ${fixed(loss * 100, 1)}\u00a0%.`,
@@ -13,10 +13,5 @@ export const spokenText = {
     ]),
   /** No packet has come. */
   idle: (letter: string, name: string, queue_packets: number, said: string) =>
-    sentences([
-      `${letter}, ${name}:`,
-      `queue ${fixed(queue_packets, 0)}\u00a0packets,`,
-      'no arrivals.',
-      said,
-    ]),
+    told([`${letter}, ${name}:`, `queue ${fixed(queue_packets, 0)}\u00a0packets,`, 'no arrivals.', said]),
 } as const

@@ -1,5 +1,6 @@
 import type { Point } from '../../generated/sweep'
 import { Term } from '../../help/Term'
+import { languageText } from '../../kit/language-text'
 import type { Figure } from '../../measures/figures'
 import { LANE_LETTERS } from '../../plots/palette'
 import { axisTitle, shownValue } from './places'
@@ -25,7 +26,8 @@ export function SweepTable({ sweep: { lanes, place, values }, points, figure, on
           {figure.term ? <Term id={figure.term}>{axisTitle(figure)}</Term> : axisTitle(figure)}
           {lanes.length > 1 && (
             <>
-              ; <Term id="difference">{sweepText.sweep.differences(LANE_LETTERS[lanes[0]!.index]!)}</Term>
+              {languageText.semicolon}
+              <Term id="difference">{sweepText.sweep.differences(LANE_LETTERS[lanes[0]!.index]!)}</Term>
             </>
           )}
         </caption>

@@ -1,7 +1,7 @@
 import type { Point } from '../../generated/sweep'
 import { Term } from '../../help/Term'
 import type { FigureRow } from '../../kit/FigureTable'
-import { sentences } from '../../kit/format'
+import { told } from '../../kit/format'
 import { type Figure, figureAt } from '../../measures/figures'
 import { difference, gain, interval, measured } from '../../measures/wording'
 import { LANE_LETTERS } from '../../plots/palette'
@@ -49,7 +49,7 @@ export const Difference = () => <Term id="difference">{sweepText.board.differenc
 /** The rule for naming a difference, and the benefit of pairing for these figures. */
 export function noteOf(point: Point, paths: readonly string[]): string {
   const gained = gain(point, paths)
-  return sentences([sweepText.board.note, ...(gained ? [gained] : [])])
+  return told([sweepText.board.note, ...(gained ? [gained] : [])])
 }
 
 /** Number of runs, measured stretch, and seeds. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shownUnit } from '../../form/scale'
+import { languageText } from '../../kit/language-text'
 import { NumberField } from '../../kit/NumberField'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
@@ -196,7 +197,7 @@ function Add({ document, close }: { document: LabDocument; close: () => void }) 
           value={at_s}
           min={0}
           max={LONGEST_S}
-          unit="s"
+          unit={languageText.units.seconds}
           testId="event-at"
           onCommit={setAt}
         />
@@ -220,7 +221,7 @@ function Add({ document, close }: { document: LabDocument; close: () => void }) 
             value={over_s}
             min={0.1}
             max={10_000}
-            unit="s"
+            unit={languageText.units.seconds}
             testId="event-over"
             onCommit={setOver}
           />
@@ -282,7 +283,7 @@ function Edit({ entry, document, close }: { entry: Entry; document: LabDocument;
           value={wanted?.at_s ?? entry.at_s}
           min={0}
           max={LONGEST_S}
-          unit="s"
+          unit={languageText.units.seconds}
           testId="event-at"
           onCommit={(at_s) => void lab.session.revise((scenario) => withMoved(scenario, entry.index, at_s))}
         />

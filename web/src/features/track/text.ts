@@ -1,4 +1,4 @@
-import { fixed, plain, sentences, significant } from '../../kit/format'
+import { fixed, plain, significant, told } from '../../kit/format'
 
 /** All texts of the event track. */
 export const trackText = {
@@ -12,7 +12,7 @@ export const trackText = {
       ? `${what}, at ${fixed(at_s, 1)} s`
       : `${what}, lane ${letter}, at ${fixed(at_s, 1)} s`,
   eventHinted: (what: string, at_s: number, letter: string | undefined) =>
-    sentences([
+    told([
       `${trackText.event(what, at_s, letter)}.`,
       'Drag to move it, click to edit it. Alt with arrows moves it, Delete removes it.',
     ]),

@@ -4,7 +4,7 @@ import { requestsTo } from '../../engine/thread'
 import { numberOf } from '../../form/schema'
 import type { Estimate } from '../../generated/sweep'
 import { jobWorker } from '../../jobs/hosts'
-import { fixed, sentences, signed } from '../../kit/format'
+import { fixed, signed, told } from '../../kit/format'
 import { NumberField } from '../../kit/NumberField'
 import { pinWith } from '../../lab/ghosts'
 import { Locked } from '../../lab/Locked'
@@ -152,7 +152,7 @@ function OfferOf({ index, basis, now, offer, onTry }: OfferProps) {
     <>
       <p data-testid="offer">{changes.length > 0 ? text.sets(changes) : text.same}</p>
       <p className="why-note">
-        {sentences([
+        {told([
           text.judged(calm, of, rangeOf(now).calm, least, rests, memory_s),
           ...(silent?.doubt ? [text.silent(silent.flows, reasonOf(silent.doubt))] : []),
         ])}
@@ -309,7 +309,7 @@ function TrialOf({ trial, onStop }: { trial: Trial; onStop: () => void }) {
       {outcomes.length > 0 && (
         <>
           <p role="status" data-testid="why-came">
-            {sentences(
+            {told(
               said
                 .filter(([, own]) => own.length > 0)
                 .map(([words, own]) => words(calmIn(own, 1), runsOf(own), calmIn(own, 0))),

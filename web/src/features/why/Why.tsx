@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { LaneFeed } from '../../engine/page/client'
 import type { Curve } from '../../engine/protocol'
 import { jobWorker } from '../../jobs/hosts'
-import { fixed, sentences } from '../../kit/format'
+import { fixed, told } from '../../kit/format'
 import { CloseIcon } from '../../kit/icons'
 import { useStable } from '../../kit/useStable'
 import { useReadings } from '../../lab/hooks'
@@ -84,7 +84,7 @@ export default function Why({ index, feed }: { index: number; feed: LaneFeed }) 
           fixed={own != null}
         />
       )}
-      <p className="why-note">{sentences([whyText.leavesOut, whyText.source])}</p>
+      <p className="why-note">{told([whyText.leavesOut, whyText.source])}</p>
     </section>
   )
 }

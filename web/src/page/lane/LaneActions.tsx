@@ -8,6 +8,7 @@ import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { Slot } from '../../lab/Slot'
 import { laneText } from '../../lab/text'
 import { LANE_LETTERS } from '../../plots/palette'
+import { shownLabel } from '../../scenario/label'
 import { MOST_LANES } from '../../scenario/lanes'
 import { resetOf, withReset } from '../../scenario/resets'
 import { schemeName } from '../../scenario/schemes'
@@ -79,7 +80,11 @@ export default function LaneActions({ index, close }: Props) {
         <Action
           name={laneText.reset}
           hint={
-            reset && laneText.resetHint(reset.lane.label || schemeName(reset.lane.queue.kind), reset.opened)
+            reset &&
+            laneText.resetHint(
+              shownLabel(reset.lane.label) || schemeName(reset.lane.queue.kind),
+              reset.opened,
+            )
           }
           refused={
             locked ?? (reset && withReset(scenario, index, reset) !== scenario ? undefined : laneText.isReset)

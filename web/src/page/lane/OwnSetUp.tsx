@@ -79,6 +79,7 @@ function OwnJson({ override, onPatch }: OwnJsonProps) {
         <textarea
           rows={3}
           spellCheck={false}
+          translate="no"
           aria-invalid={wrong}
           aria-describedby={id}
           placeholder={ownText.example}

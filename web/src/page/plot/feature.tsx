@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { keyText } from '../../help/key-text'
 import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { closing, useChoice } from '../../lab/lab'
@@ -18,21 +19,27 @@ function LargePlot() {
   ) : null
 }
 
+const KEYS: readonly (readonly [keyof typeof keyText.plots, ...string[]])[] = [
+  ['read', '←', '→'],
+  ['far', 'PgUp', 'PgDn'],
+  ['ends', 'Home', 'End'],
+  ['travel', 'Shift', '← →'],
+  ['zoom', '+', '−'],
+  ['reset', '0'],
+  ['explain', 'Enter'],
+  ['free', 'Esc'],
+]
+
 /** A plot as large as there is room. */
 export const plotFeature: Feature = {
   id: 'plot',
   keys: {
-    title: 'On a plot',
-    keys: [
-      { keys: ['←', '→'], text: 'Read the values a little earlier or later' },
-      { keys: ['PgUp', 'PgDn'], text: 'The same, ten times as far' },
-      { keys: ['Home', 'End'], text: 'Read the values at its beginning or end' },
-      { keys: ['Shift', '← →'], text: 'Go back or forward in time' },
-      { keys: ['+', '−'], text: 'Zoom' },
-      { keys: ['0'], text: 'The last minute again' },
-      { keys: ['Enter'], text: 'Explain the drop nearest to the cursor' },
-      { keys: ['Esc'], text: 'Let go of the cursor' },
-    ],
+    get title() {
+      return keyText.plots.title
+    },
+    get keys() {
+      return KEYS.map(([action, ...keys]) => ({ keys, text: keyText.plots[action] }))
+    },
   },
   panel: LargePlot,
 }

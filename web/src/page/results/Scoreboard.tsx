@@ -1,6 +1,7 @@
 import { Suspense, useContext } from 'react'
 import { Term } from '../../help/Term'
 import { type FigureRow, FigureTable, LaneTable } from '../../kit/FigureTable'
+import { parts } from '../../kit/format'
 import { Features } from '../../lab/feature'
 import { useMedia } from '../../lab/hooks'
 import { useChoice, useLab, useLabState } from '../../lab/lab'
@@ -86,15 +87,17 @@ function LastStretch({ narrow }: { narrow: boolean }) {
   const table = {
     caption: (
       <>
-        {window ? pageText.board.caption(window.from_s, window.to_s) : pageText.board.ownCaption}
-        {(narrow || lanes.length > 2) && lanes.length > 1 && `; ${pageText.board.differences}`}
+        {parts([
+          window ? pageText.board.caption(window.from_s, window.to_s) : pageText.board.ownCaption,
+          ...((narrow || lanes.length > 2) && lanes.length > 1 ? [pageText.board.differences] : []),
+        ])}
       </>
     ),
     lanes,
     rows,
     difference: (
       <>
-        {pageText.board.difference(LANE_LETTERS[1])}, <span>{pageText.board.oneRun}</span>
+        {pageText.board.difference(LANE_LETTERS[1])} <span>{pageText.board.oneRun}</span>
       </>
     ),
   }

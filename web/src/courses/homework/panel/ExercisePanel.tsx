@@ -11,6 +11,7 @@ import { readLab } from '../hand-in'
 import type { Judged } from '../judge'
 import { scoreWords } from '../rank'
 import { inSituation, isIn } from '../situation'
+import { exerciseText } from '../text'
 import { ExerciseRun, type ExerciseState } from './exercise-run'
 import { exercisePanelText as text } from './text'
 import './exercise.css'
@@ -143,7 +144,7 @@ function Criteria({ exercise, judged }: { exercise: Exercise; judged: readonly J
             {own && (
               <p className="exercise-verdict">
                 <b className={`exercise-met ${own.met}`}>
-                  <span aria-hidden="true">{SIGNS[own.met]}</span> {text.met[own.met]}
+                  <span aria-hidden="true">{SIGNS[own.met]}</span> {exerciseText.met[own.met]}
                 </b>{' '}
                 <small>{text.demanded(own.situations[0]!.demand)}</small>
               </p>
@@ -154,7 +155,7 @@ function Criteria({ exercise, judged }: { exercise: Exercise; judged: readonly J
                   <div key={says}>
                     <dt>{says}</dt>
                     <dd className={`exercise-met ${met}`}>
-                      <span role="img" aria-label={text.met[met]}>
+                      <span role="img" aria-label={exerciseText.met[met]}>
                         {SIGNS[met]}
                       </span>{' '}
                       {figure}
@@ -177,7 +178,7 @@ function Said({ checked, state }: { checked: Checked; state: ExerciseState | und
   return (
     <div className="exercise-said">
       <p role="status" data-testid="exercise-said">
-        {checked.fault !== undefined && `${text.refused} ${checked.fault}`}
+        {checked.fault !== undefined && text.refused(checked.fault)}
         {state && wordsOf(state)}
       </p>
       {state?.status === 'running' && (
@@ -198,7 +199,7 @@ const count = (judged: readonly Judged[], wanted: Met) => judged.filter(({ met }
 
 /** Undefined while it runs: a changing line would be read out again and again. */
 function wordsOf({ status, judged, failed, broken }: ExerciseState): string {
-  if (broken !== undefined || failed[0]) return `${text.trouble} ${broken ?? failed[0]?.message}`
+  if (broken !== undefined || failed[0]) return text.trouble(broken ?? failed[0]!.message)
   if (status === 'stopped') return text.stopped
   return judged ? text.held(count(judged, 'holds'), judged.length, count(judged, 'uncertain')) : ''
 }

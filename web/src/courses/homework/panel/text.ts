@@ -1,8 +1,7 @@
-import { exerciseText } from '../text'
+import { plain } from '../../../kit/format'
 
 /** All texts of an exercise's panel. */
 export const exercisePanelText = {
-  ...exerciseText,
   title: 'What your hand-in must show',
   try: 'Try the lab with:',
   means: 'The lanes show means of the present run; Check measures the criteria in every situation.',
@@ -12,15 +11,17 @@ export const exercisePanelText = {
   stop: 'Stop',
   handIn: { label: 'Copy the link', copied: 'Link copied', failed: 'Could not copy' },
   tooLong: 'This lab is too long for a link.',
-  running: (done: number, all: number) => `${done} of ${all} runs`,
+  running: (done: number, all: number) => `${plain(done)} of ${plain(all)} runs`,
   stopped: 'Stopped before the end.',
-  trouble: 'A run failed:',
-  refused: 'This cannot be handed in:',
+  trouble: (message: string) => `A run failed: ${message}`,
+  refused: (why: string) => `This cannot be handed in: ${why}`,
   stale: 'You have changed the lab since; these figures are out of date.',
   unchanged: 'Nothing changed yet: this is the start of the exercise.',
   practice: (replications: number) =>
-    `Means over ${replications} replications with 95 % intervals. Your hand-in is graded on other random numbers, so leave some margin.`,
+    `Means over ${plain(replications)} replications with 95 % intervals. Your hand-in is graded on other random numbers, so leave some margin.`,
   score: (says: string) => `Score: ${says}`,
   held: (held: number, all: number, open: number) =>
-    `${held} of ${all} criteria hold${open > 0 ? `, ${open} not certain` : ''}`,
+    open > 0
+      ? `${plain(held)} of ${plain(all)} criteria hold, ${plain(open)} not certain`
+      : `${plain(held)} of ${plain(all)} criteria hold`,
 } as const

@@ -124,7 +124,7 @@ function Unknown({ name }: { name: string }) {
   return (
     <>
       <p>
-        <strong>{text.unknown(name)}.</strong> {text.known}
+        <strong>{text.unknown(name)}</strong> {text.known}
       </p>
       <PlanHeads />
     </>

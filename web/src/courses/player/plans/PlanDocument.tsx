@@ -1,11 +1,11 @@
 import { Fragment, useId } from 'react'
+import { Coded } from '../../../features/share/Coded'
 import { DocsLink } from '../../../kit/DocsLink'
 import { QrPicture } from '../../../kit/QrPicture'
 import { qrCode } from '../../../kit/qr'
 import { useChoice } from '../../../lab/lab'
 import { readableLink } from '../../../link/address'
 import { FIGURE_PARAMETER, LESSON_PARAMETERS, PLAN_PARAMETER } from '../../../link/location'
-import { measureText } from '../../../measures/text'
 import { planSource } from '../../plans'
 import type { Opened, Plan, PlanPart } from '../../plans/plan'
 import { HALL_PART } from '../hall-part'
@@ -90,12 +90,12 @@ function Phones({ plan, paper }: Omit<Props, 'figures'>) {
   const tryRoom = useChoice(HALL_PART, (hall) => hall.tryRoom)
   const steps = plan.parts.flatMap(({ opens }) => opens.filter((own) => own.kind === 'step' && own.phones))
   if (steps.length === 0) return null
-  const { how, command, guide, room, mark } = text.phones
+  const { how, guide, room } = text.phones
   return (
     <>
       <dt>{text.phones.title}</dt>
       <dd data-testid="plan-phones">
-        {how(steps.length, mark)} <code>{command}</code>.{' '}
+        <Coded text={how(steps.length)} />{' '}
         {!paper &&
           (tryRoom ? (
             <button type="button" className="button" data-testid="try-room" onClick={tryRoom}>
@@ -180,7 +180,6 @@ interface OpenedProps {
 function OpenedWords({ plan, of, figures, paper }: OpenedProps) {
   if (of.kind === 'figure') {
     const name = figures.get(of.figure)
-    const verdicts = of.verdicts.map(({ claim, is }) => text.statement(claim, measureText.verdicts[is]))
     return (
       <>
         <Place
@@ -188,7 +187,7 @@ function OpenedWords({ plan, of, figures, paper }: OpenedProps) {
           paper={paper}
           words={name ? text.figure(name.paper, name.label) : of.figure}
         />{' '}
-        {verdicts.join(', ')}
+        {text.statements(of.verdicts.map(({ claim, is }) => [claim, is]))}
       </>
     )
   }

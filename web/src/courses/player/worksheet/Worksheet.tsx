@@ -11,8 +11,6 @@ import { Blocks } from '../Words'
 import { drawingAxes, numberLine, type PaperAxis } from './axes'
 import './worksheet.css'
 
-const text = lessonScreenText.worksheet
-
 interface Props {
   lesson: Lesson
   /** Whether it is the reader's own, which no short address opens. */
@@ -28,8 +26,8 @@ function Worksheet({ lesson, own }: Props) {
           <h1 lang={lesson.language}>{lesson.title}</h1>
           <p lang={lesson.language}>{lesson.about}</p>
           <p className="worksheet-who">
-            <span>{text.who}</span>
-            <span>{text.when}</span>
+            <span>{lessonScreenText.worksheet.who}</span>
+            <span>{lessonScreenText.worksheet.when}</span>
           </p>
         </div>
         {!own && <Again name={lesson.name} />}
@@ -57,9 +55,9 @@ function Again({ name }: { name: string }) {
   return (
     <div className="worksheet-again">
       <p>
-        {text.again} <span>{link}</span>
+        {lessonScreenText.worksheet.again} <span>{link}</span>
       </p>
-      {code && <QrPicture code={code} label={text.qr} />}
+      {code && <QrPicture code={code} label={lessonScreenText.worksheet.qr} />}
     </div>
   )
 }
@@ -71,8 +69,10 @@ function Question({ step, prediction }: { step: Step; prediction: Prediction }) 
         <strong>{prediction.ask}</strong>
       </p>
       <Room step={step} prediction={prediction} />
-      <p className="worksheet-line">{prediction.kind === 'choose' ? text.why : text.came}</p>
-      {prediction.kind === 'choose' && <p className="worksheet-line">{text.came}</p>}
+      <p className="worksheet-line">
+        {prediction.kind === 'choose' ? lessonScreenText.worksheet.why : lessonScreenText.worksheet.came}
+      </p>
+      {prediction.kind === 'choose' && <p className="worksheet-line">{lessonScreenText.worksheet.came}</p>}
     </div>
   )
 }
@@ -84,7 +84,7 @@ function Room({ step, prediction }: { step: Step; prediction: Prediction }) {
     case 'point': {
       const plot = prediction.kind === 'draw' ? prediction.draw : prediction.plot
       const { time, value } = drawingAxes(step, prediction)
-      const unit = text.units[plot]
+      const unit = lessonScreenText.units[plot]
       return <Axes time={time} value={value} unit={unit} lane={LANE_LETTERS[prediction.lane]!} />
     }
     case 'choose':
@@ -100,7 +100,7 @@ function Room({ step, prediction }: { step: Step; prediction: Prediction }) {
       return (
         <>
           <NumberLine line={line} />
-          <p className="worksheet-line">{text.number(unit)}</p>
+          <p className="worksheet-line">{lessonScreenText.worksheet.number(unit)}</p>
         </>
       )
     }
@@ -118,7 +118,6 @@ const LINE_Y = 14
 
 const shareOf = ({ from, to }: PaperAxis, value: number) => (value - from) / (to - from)
 const across = (axis: PaperAxis, value: number) => LEFT + shareOf(axis, value) * (RIGHT - LEFT)
-const shown = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 4 })
 
 interface AxesProps {
   time: PaperAxis
@@ -132,13 +131,13 @@ function Axes({ time, value, unit, lane }: AxesProps) {
   return (
     <svg className="worksheet-axes" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <text x={0} y={10}>
-        {lane}: {unit}
+        {lessonScreenText.worksheet.axis(lane, unit)}
       </text>
       {value.ticks.map((tick) => (
         <g key={tick}>
           <path className="worksheet-grid" d={`M${LEFT} ${up(tick)}H${RIGHT}`} />
           <text x={LEFT - 6} y={up(tick) + 4} textAnchor="end">
-            {shown(tick)}
+            {lessonScreenText.worksheet.tick(tick)}
           </text>
         </g>
       ))}
@@ -146,7 +145,7 @@ function Axes({ time, value, unit, lane }: AxesProps) {
         <g key={tick}>
           <path className="worksheet-grid" d={`M${across(time, tick)} ${TOP}V${FLOOR}`} />
           <text x={across(time, tick)} y={HEIGHT - 6} textAnchor="middle">
-            {shown(tick)} {text.time}
+            {lessonScreenText.worksheet.time(tick)}
           </text>
         </g>
       ))}
@@ -162,7 +161,7 @@ const NumberLine = ({ line }: { line: PaperAxis }) => (
       <g key={tick}>
         <path className="worksheet-edge" d={`M${across(line, tick)} ${LINE_Y - 5}v10`} />
         <text x={across(line, tick)} y={LINE_Y + 18} textAnchor="middle">
-          {shown(tick)}
+          {lessonScreenText.worksheet.tick(tick)}
         </text>
       </g>
     ))}

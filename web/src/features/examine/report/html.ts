@@ -12,7 +12,7 @@ import {
   reportedOf,
   ruleOf,
   verdictOf,
-} from './words'
+} from './messages'
 
 /** Size and margins of a picture, in its own units. */
 const PICTURE = { width: 260, height: 130, left: 30, right: 8, top: 8, bottom: 21 }

@@ -10,7 +10,7 @@ import {
   reportedOf,
   ruleOf,
   sentencesOf,
-} from './words'
+} from './messages'
 
 /** A report card as Markdown. */
 export function markdownOf(report: Report): string {

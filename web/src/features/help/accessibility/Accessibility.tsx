@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { useSpokenLanes } from '../../../help/spoken-lanes'
-import { sentences } from '../../../kit/format'
+import { told } from '../../../kit/format'
 import { useLab } from '../../../lab/lab'
 import { LANE_LETTERS } from '../../../plots/palette'
 import { CRITERIA } from './statement'
@@ -27,7 +27,7 @@ export default function Accessibility() {
           </label>
         ))}
       </fieldset>
-      <p>{sentences([aim, scope])}</p>
+      <p>{told([aim, scope])}</p>
       <div className="help-table help-criteria">
         <table>
           <thead>

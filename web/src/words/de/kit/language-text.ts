@@ -6,14 +6,17 @@ export const languageText = {
   name: 'Deutsch',
   choice: {
     label: 'Sprache',
-    title: 'Die Sprache ist nicht gewechselt',
-    unfetched: 'Ihre Texte waren nicht zu laden. Mit Netz noch einmal versuchen.',
+    title: 'Die Sprache wurde nicht gewechselt',
+    unfetched: 'Ihre Texte waren nicht zu laden. Noch einmal versuchen, sobald es ein Netz gibt.',
   },
   comma: ', ',
   semicolon: '; ',
+  space: ' ',
   units: {
     bitsPerSecond: { kilo: 'kbit/s', mega: 'Mbit/s', giga: 'Gbit/s' },
     seconds: 's',
     milliseconds: 'ms',
+    bytes: 'B',
+    kilobytes: 'kB',
   },
 } satisfies Draft<typeof english>

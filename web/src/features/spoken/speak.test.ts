@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Figures } from '../../engine/page/figures'
-import { SPOKEN_MS, type SpokenLane, speak, wordsOf } from './words'
+import { SPOKEN_MS, type SpokenLane, speak, wordsOf } from './speak'
 
 const FIGURES = { queue_packets: 281.3, loss: 0.0204 } as Figures
-const lane = (letter: string, name: string, sentence: string, figures = FIGURES): SpokenLane => ({
+const lane = (letter: string, name: string, sentence: string, kind = sentence): SpokenLane => ({
   letter,
   name,
   sentence,
-  figures,
+  kind,
+  figures: FIGURES,
 })
 
 let lanes: SpokenLane[] = []
@@ -18,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   said = []
   lanes = [
-    lane('A', 'Tail Drop', 'Losses come in runs of 3.1.'),
+    lane('A', 'Tail Drop', 'Losses come in runs of 3.1.', 'runs'),
     lane('B', 'RED', '64 packets wait on average; nothing is lost.'),
   ]
   end = speak(
@@ -55,7 +56,7 @@ test('however often lanes change, something is said once in five seconds at most
 test('only a lane that does something else is said again; other numbers are no news', () => {
   vi.advanceTimersByTime(SPOKEN_MS)
   expect(said.map(({ words }) => words)).toEqual([`${wordsOf(lanes[0]!)} ${wordsOf(lanes[1]!)}`])
-  lanes = [lane('A', 'Tail Drop', 'Losses come in runs of 4.7.'), lanes[1]!]
+  lanes = [lane('A', 'Tail Drop', 'Losses come in runs of 4.7.', 'runs'), lanes[1]!]
   vi.advanceTimersByTime(3 * SPOKEN_MS)
   expect(said).toHaveLength(1)
   lanes = [lanes[0]!, lane('B', 'RED', 'losses come one at a time.')]

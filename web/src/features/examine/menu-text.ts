@@ -1,5 +1,5 @@
 /** Texts of a lane's menu; the others load with the dialog. */
-export const examineWords = {
+export const examineMenuText = {
   menu: 'Examine this lane',
   menuHint: 'a report card by RFC 7928, beside six schemes',
   which: ['Which scheme', 'for this line'],

@@ -1,5 +1,6 @@
 import type { Figures } from '../../engine/page/figures'
-import { fixed } from '../../kit/format'
+import { told } from '../../kit/format'
+import { spokenText } from './text'
 
 /** What can be said of a lane. */
 export interface SpokenLane {
@@ -8,35 +9,34 @@ export interface SpokenLane {
   name: string
   /** Measured over the present; undefined while that says too little. */
   figures: Figures | undefined
-  /** What it does, in one sentence; empty while it is not there. */
+  /** What it does, in words; empty while it is not there. */
   sentence: string
+  /** The kind of what it does: only another one is news. */
+  kind: string
 }
 
 /** Between two things that are said, ms: less would cut the first short. */
 export const SPOKEN_MS = 5000
 
 /** A lane in words for ears: its name, its queue, its loss, and what it does. */
-export const wordsOf = ({ letter, name, figures, sentence }: SpokenLane): string =>
-  [
-    `${letter}, ${name}:`,
-    figures && `queue ${fixed(figures.queue_packets, 0)}\u00a0packets,`,
-    figures && (figures.loss >= 0 ? `loss ${fixed(figures.loss * 100, 1)}\u00a0%.` : 'no arrivals.'),
-    sentence,
-  ]
-    .filter(Boolean)
-    .join(' ')
+export function wordsOf({ letter, name, figures, sentence }: SpokenLane): string {
+  if (!figures) return spokenText.lane(letter, name, sentence)
+  const { queue_packets, loss } = figures
+  return loss >= 0
+    ? spokenText.loses(letter, name, queue_packets, loss, sentence)
+    : spokenText.idle(letter, name, queue_packets, sentence)
+}
 
-/** What a lane does without its numbers; only another one is news. */
-const kindOf = ({ name, sentence }: SpokenLane) => `${name} ${sentence}`.replace(/[\d.]+/g, '')
+const newsOf = ({ name, kind }: SpokenLane) => `${name} ${kind}`
 
 /** Says of each lane what it does, when that has become of another kind; gives what ends it. */
 export function speak(read: () => readonly SpokenLane[], say: (words: string) => void): () => void {
   let known = new Map<string, string>()
   const timer = setInterval(() => {
     const lanes = read().filter(({ sentence }) => sentence)
-    const news = lanes.filter((lane) => known.get(lane.letter) !== kindOf(lane))
-    known = new Map(lanes.map((lane) => [lane.letter, kindOf(lane)]))
-    if (news.length > 0) say(news.map(wordsOf).join(' '))
+    const news = lanes.filter((lane) => known.get(lane.letter) !== newsOf(lane))
+    known = new Map(lanes.map((lane) => [lane.letter, newsOf(lane)]))
+    if (news.length > 0) say(told(news.map(wordsOf)))
   }, SPOKEN_MS)
   return () => clearInterval(timer)
 }

@@ -1,0 +1,33 @@
+import type { notesText as english } from '../../../../features/notes/text'
+import { fixed, sentences } from '../../../../kit/format'
+import type { Draft } from '../../../draft'
+
+export const notesText = {
+  write: 'Eine Notiz auf dieses Diagramm schreiben',
+  title: 'Notiz',
+  text: 'Text',
+  at: 'Zeit',
+  value: 'Höhe',
+  lane: 'Auf',
+  all: 'allen Spuren',
+  ofLane: (letter: string) => `Spur ${letter}`,
+  put: 'Hinsetzen',
+  done: 'Fertig',
+  remove: 'Entfernen',
+  how: 'An ihren Platz ziehen oder mit den Pfeiltasten verschieben. Sie ist Teil des Links sowie von Bildern und Ausdrucken.',
+  outside: ({ from_s, to_s, simulated }: { from_s: number; to_s: number; simulated: boolean }) =>
+    sentences([
+      `Diese Zeit liegt außerhalb des Diagramms, das ${fixed(from_s, 0)}–${fixed(to_s, 0)} s zeigt.`,
+      simulated ? 'Das Diagramm geht mit der Notiz dorthin.' : 'Der Lauf ist noch nicht so weit.',
+    ]),
+  full: (most: number) => `Ein Labor hat höchstens ${most} Notizen.`,
+  handle: (text: string, title: string, at_s: number, value: string, unit: string) =>
+    `Notiz: ${text}. ${title} bei ${fixed(at_s, 1)} s, ${value} ${unit}`,
+  keys: {
+    title: 'Auf einer Notiz',
+    move: 'Sie verschieben; mit Umschalt weiter',
+    change: 'Ihren Text ändern',
+    remove: 'Sie entfernen',
+  },
+  handleHint: 'Ziehen oder Pfeiltasten verschieben sie, Eingabe ändert sie, Entf entfernt sie',
+} satisfies Draft<typeof english>

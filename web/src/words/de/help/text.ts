@@ -1,0 +1,35 @@
+import type { helpText as english } from '../../../help/text'
+import type { Draft } from '../../draft'
+
+export const helpText = {
+  title: 'Hilfe',
+  hint: 'Was sehe ich hier? Tasten, Begriffe, Verfahren ( ? )',
+  pages: 'Seiten der Hilfe',
+  tabs: {
+    look: 'Was sehe ich hier?',
+    keys: 'Tastatur',
+    words: 'Begriffe',
+    schemes: 'Verfahren',
+    swing: 'Warum Warteschlangen schwingen',
+    access: 'Barrierefreiheit',
+  },
+  singleKeys: 'Tasten ohne Strg oder Alt wirken auf das Labor',
+  tryIt: 'Ausprobieren:',
+  source: 'Quelle',
+  unit: 'Einheit',
+  parameter: 'Parameter',
+  range: 'Bereich',
+  usual: 'Standard',
+  meaning: 'Bedeutung',
+  none: 'Keine Parameter.',
+  to: (least: string, most: string) => `${least} bis ${most}`,
+  yesNo: 'ein oder aus',
+  switched: { on: 'ein', off: 'aus' },
+  more: 'Alle Erklärungen',
+  moreSchemes: 'Alle Verfahren',
+  licence: 'AQM Lab steht unter der MIT-Lizenz.',
+  notices: 'Hinweise zu Software Dritter',
+  keys: { everywhere: 'Überall', hall: 'In der Beameransicht' },
+  sign: '?',
+  explain: (term: string) => `Was bedeutet „${term}“?`,
+} satisfies Draft<typeof english>

@@ -1,0 +1,70 @@
+import { between, fixed, plain, plural, rate, significant } from '../../../../kit/format'
+import type { loadText as english } from '../../../../page/load/load-text'
+import type { Draft } from '../../../draft'
+
+export const loadText = {
+  networks: 'Netze',
+  ownNetwork: 'Netz wählen',
+  networkHint:
+    'Setzt Leitung, Zugangsraten, Umlaufzeiten, Puffer und Verkehr. Die Spuren behalten ihre Verfahren; RED behält seine Schwellen als Anteile des Puffers.',
+  numbers: {
+    rate: (bps: number) => rate(bps),
+    inTheMean: (bps: number) => `im Mittel ${rate(bps)}`,
+    back: (bps: number) => `zurück ${rate(bps)}`,
+    kilobytes: (kB: number) => `${significant(kB, 12)} kB`,
+    packets: (packets: number) => plural(packets, { one: `${packets} Paket`, other: `${packets} Pakete` }),
+    rtt: (ms: number) => `${significant(ms, 3)} ms`,
+    rtts: (low_ms: number, high_ms: number) => `${significant(low_ms, 3)} bis ${significant(high_ms, 3)} ms`,
+  },
+  chosenNetwork: (name: string) => `Netz: ${name}`,
+  allTcp: 'Alles TCP',
+  bufferIn: 'Puffer in',
+  trace: 'Ein Trace bedient die Leitung anstelle ihrer Rate.',
+  atStart: 'Zu Beginn des Laufs.',
+  differs: 'Einige Klassen weichen ab; ein hier gesetzter Wert gilt für alle.',
+  fields: (name: string) => `Alle Felder von ${name}`,
+  remove: (name: string) => `${name} entfernen`,
+  add: 'Verkehr hinzufügen',
+  full: 'Sechzehn Klassen sind die Höchstzahl.',
+  kinds: {
+    ftp: 'Lange TCP-Flows',
+    cbr: 'UDP',
+    web: 'Web-Sitzungen',
+    files: 'Dateien',
+    poisson: 'Poisson-Pakete',
+    probe: 'Messdateien',
+    call: 'Anrufe',
+    game: 'Spiele',
+    video_call: 'Videoanrufe',
+    video: 'Videos',
+    writes: 'Von der Anwendung begrenztes TCP',
+  },
+  events: 'Ereignisse',
+  said: {
+    on: (title: string) => `${title} ein`,
+    off: (title: string) => `${title} aus`,
+    is: (title: string, value: string) => `${title}: ${value}`,
+    changed: (title: string) => `${title} geändert`,
+    ofClass: (id: string, title: string) => `${id}: ${title}`,
+    added: (name: string) => `${name} hinzugefügt`,
+    removed: (name: string) => `${name} entfernt`,
+  },
+  at: (t_s: number) => `${between(t_s, 0, 1)}\u00a0s`,
+  event: (what: string, value: string) => `${what} →\u00a0${value}`,
+  ofLane: (lane: string, event: string) => `Spur ${lane}: ${event}`,
+  cancel: (what: string) => `Absagen: ${what}`,
+  past: 'vergangen',
+  earlierEvents: (n: number) => `${plain(n)} frühere`,
+  moreEvents: (n: number) => `und ${plain(n)} weitere`,
+  recorded: (count: number) =>
+    plural(count, {
+      one: `${count} spätere Änderung geschieht noch einmal.`,
+      other: `${count} spätere Änderungen geschehen noch einmal.`,
+    }),
+  dropLater: (t_s: number) => `Alle nach ${fixed(t_s, 1)}\u00a0s entfernen`,
+  dropHint:
+    'Um sie in einer Spur zu behalten und in einer anderen etwas anderes zu versuchen, die Spur über ihr Menü abzweigen.',
+  amount: (name: string, amount: string) => `${name} ${amount}`,
+  addKind: (name: string) => `+ ${name}`,
+  became: (before: string, now: string) => `${before} → ${now}`,
+} satisfies Draft<typeof english>
