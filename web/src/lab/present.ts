@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { LaneFeed } from '../engine/page/client'
 import type { Figures } from '../engine/page/figures'
-import { told as inSentences } from '../kit/format'
+import { told } from '../kit/format'
 import { queueNames } from '../scenario/weighted'
 import { choice } from './choices'
 import { GUIDE, isVeiled } from './guide'
@@ -58,7 +58,7 @@ export function PresentReader(): null {
 
 /** The present behaviour of lane `index` in words; empty before the lane exists. */
 export const sentenceOf = (lab: Lab, present: Present, index: number): string =>
-  inSentences(sentencesOf(lab, present, index))
+  told(sentencesOf(lab, present, index))
 
 /** What kind of behaviour that is, whatever its numbers and its language; empty before the lane exists. */
 export const behaviourOf = (lab: Lab, { figures, windows }: Present, index: number): string => {
@@ -93,7 +93,7 @@ function sentencesOf(lab: Lab, { figures, windows }: Present, index: number): st
   const hidden = hiddenIn(lab, index)
   if (hidden) return [labText.sentence[hidden]]
   const window = windows[index]
-  return window ? told(...givenOf(lab, figures[index], window, index)) : []
+  return window ? sentences(...givenOf(lab, figures[index], window, index)) : []
 }
 
 export function useSentences(index: number): string[] {

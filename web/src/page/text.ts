@@ -101,8 +101,6 @@ export const pageText = {
     points: 'points',
     packets: 'packets',
     kB: 'kB',
-    flow: 'flow',
-    flows: 'flows',
     rho: 'of the link',
   },
   lane: {

@@ -30,12 +30,14 @@ const FIRST = [
   'features/queues/text.ts',
   'features/rule/menu-text.ts',
   'features/sound/menu-text.ts',
+  'features/spoken/text.ts',
   'features/sweeps/button-text.ts',
   'features/track/text.ts',
   'features/weighted/text.ts',
   'features/why/menu-text.ts',
   'files/text.ts',
   'form/text.ts',
+  'help/key-text.ts',
   'help/text.ts',
   'kit/format.ts',
   'kit/language-text.ts',
@@ -142,15 +144,17 @@ export function wordsApart() {
       const early = Object.values(bundle).flatMap((chunk) =>
         chunk.type === 'chunk' && FIRST_CHUNKS.test(chunk.name) ? Object.keys(chunk.modules) : [],
       )
-      const missing = early.flatMap((id) =>
-        [...(wanted.get(id) ?? [])]
-          .filter((path) => !FIRST.includes(path))
-          .map((path) => `${path}, for ${pathOf(id)}`),
-      )
+      const read = early.flatMap((id) => [...(wanted.get(id) ?? [])].map((path) => ({ path, id })))
+      const missing = read.filter(({ path }) => !FIRST.includes(path))
       if (missing.length > 0)
         this.error(
-          `The first screen needs words that FIRST in words.mjs lacks:\n${missing.sort().join('\n')}`,
+          `The first screen needs words that FIRST in words.mjs lacks:\n${missing.map(({ path, id }) => `${path}, for ${pathOf(id)}`).join('\n')}`,
         )
+      const idle = FIRST.filter(
+        (path) => !path.startsWith('kit/') && !read.some((each) => each.path === path),
+      )
+      if (idle.length > 0)
+        this.error(`No script of the first screen needs ${idle.join(', ')} of FIRST in words.mjs`)
     },
   }
 }

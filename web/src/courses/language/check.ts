@@ -3,9 +3,9 @@ import type { Parse, Scenario } from '../../scenario/types'
 import { queueNames } from '../../scenario/weighted'
 import type { FieldPath, Lines } from './fields'
 import type { Figured, LessonClaim, LessonFault, LessonTest, Measured, Over, Step } from './lesson'
+import { lessonText as text } from './messages'
 import { withPlace } from './patch'
 import { type ClaimFields, LETTERS } from './schema'
-import { lessonText as text } from './text'
 
 /** The error in a reference to a lane of a scenario, if any. */
 export function laneFault(lane: number, { lanes }: Scenario): string | undefined {

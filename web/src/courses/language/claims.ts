@@ -6,9 +6,9 @@ import { of, type Quantity, trendOf } from '../../measures/quantities'
 import type { Measure, Work, WorkPoint, WorkScenario } from '../../measures/work'
 import type { Scenario, ScenarioInput } from '../../scenario/types'
 import type { Figured, Lesson, LessonClaim, LessonTest } from './lesson'
+import { lessonText } from './messages'
 import { withPlace } from './patch'
 import { LETTERS } from './schema'
-import { lessonText } from './text'
 
 /** The runs of a lesson's claims, and the claims in the form of the papers' claims. */
 export interface LessonWork {

@@ -1,8 +1,8 @@
 import type { Tokens } from 'marked'
 import { type Fields, readFields } from './fields'
 import type { LessonFault, Step } from './lesson'
+import { lessonText as text } from './messages'
 import { MOST, STEP, type StepFields } from './schema'
-import { lessonText as text } from './text'
 import { byHeading, type Part, partsOf, plain, plainBlocks, WordReader, wordsIn } from './words'
 
 /** A step as written: its words and fields, not yet applied to a scenario. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type { LessonFault } from './lesson'
+import { lessonText as text } from './messages'
 import { aboutAt, MOST } from './schema'
-import { lessonText as text } from './text'
 
 export type FieldPath = readonly (string | number)[]
 

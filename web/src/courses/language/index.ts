@@ -4,8 +4,8 @@ import { headOf, parseLesson, type ReadLesson } from './parse'
 import { ENGLISH, lessonTranslation } from './translation'
 
 export { lessonWork, neededOf } from './claims'
+export { lessonText } from './messages'
 export { parseLesson } from './parse'
-export { lessonText } from './text'
 
 const TEXTS = import.meta.glob<string>(['../texts/*.md', '../exercises/*.md'], {
   query: '?raw',

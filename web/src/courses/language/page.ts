@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { tableOf } from '../../kit/markdown'
+import { lessonText } from './messages'
 import { type About, aboutOf, FRONT, STEP } from './schema'
-import { lessonText } from './text'
 
 /** The reference of a lesson's fields, which `npm run generate` writes to web/docs/reference/lessons.md. */
 export function lessonsPage(): string {

@@ -3,10 +3,10 @@ import { CheckedClaims } from './check'
 import { draftsOf } from './draft'
 import { type Fields, readFields, splitFront } from './fields'
 import type { Lesson, LessonClaim, LessonFault, LessonHead, Measured, Step } from './lesson'
+import { lessonText as text } from './messages'
 import { readExercise } from './read-exercise'
 import { FRONT, type Front, MOST } from './schema'
 import { stepsOf } from './steps'
-import { lessonText as text } from './text'
 import { draftIn, frontIn, type LessonTranslation } from './translation'
 
 export type ReadLesson = { lesson: Lesson } | { faults: LessonFault[] }

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../../scenario/equal'
 import type { ScenarioInput } from '../../scenario/types'
-import { lessonText as text } from './text'
+import { lessonText as text } from './messages'
 
 /** A scenario with another value at a place, or the error in the place; null removes a traffic class. */
 export function withPlace<Of extends ScenarioInput>(

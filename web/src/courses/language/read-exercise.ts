@@ -12,11 +12,11 @@ import {
 } from './exercise'
 import type { FieldPath, Fields } from './fields'
 import type { LessonFault, Measured, Step } from './lesson'
+import { lessonText } from './messages'
 import { withPlace } from './patch'
 import { isWholeQueue, placeIn } from './places'
 import { type CriterionFields, type Front, LETTERS } from './schema'
 import { addressed, begun } from './steps'
-import { lessonText } from './text'
 
 const text = lessonText.exercise
 

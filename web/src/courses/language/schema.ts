@@ -6,7 +6,7 @@ import { allSchemes } from '../../scenario/schemes'
 import { PLOTS } from '../../scenario/types'
 import { BOUNDS } from './exercise'
 import { DRAWN, EXTREMES, POINTED } from './lesson'
-import { lessonText } from './text'
+import { lessonText } from './messages'
 
 /** Allowed fields of a lesson and their meaning; `page.ts` writes the reference from them. */
 

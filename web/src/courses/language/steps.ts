@@ -5,9 +5,9 @@ import { figureFault, laneFault, queueFault } from './check'
 import type { Draft } from './draft'
 import type { Fields } from './fields'
 import type { LessonFault, Prediction, Step } from './lesson'
+import { lessonText as text } from './messages'
 import { isOf, withPlace } from './patch'
 import { type Front, LETTERS, type PredictionFields, type StepFields } from './schema'
-import { lessonText as text } from './text'
 
 interface Standing {
   scenario: ScenarioInput

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type Draft, type StepWords, writtenOf } from './draft'
 import { readFields, splitFront } from './fields'
 import type { LessonFault } from './lesson'
+import { lessonText } from './messages'
 import { type Front, fields, list, type PredictionFields, type StepFields, shaped, text } from './schema'
-import { lessonText } from './text'
 import { byHeading, type Part, partsOf, WordReader } from './words'
 
 /**

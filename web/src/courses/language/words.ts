@@ -1,8 +1,8 @@
 import { marked, type Token, type Tokens } from 'marked'
 import { GLOSSARY, type TermId } from '../../help/glossary'
 import type { Block, Inline, LessonFault } from './lesson'
+import { lessonText as text } from './messages'
 import { MOST } from './schema'
-import { lessonText as text } from './text'
 
 /** A part of a lesson's Markdown, and its first line. */
 export interface Part {

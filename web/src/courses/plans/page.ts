@@ -1,6 +1,6 @@
 import { referenceOf } from '../language/page'
+import { planText } from './messages'
 import { PART, PLAN } from './schema'
-import { planText } from './text'
 
 /** The reference of a plan's fields, which `npm run generate` writes to web/docs/reference/plans.md. */
 export function plansPage(): string {

@@ -1,11 +1,11 @@
 import type { Tokens } from 'marked'
 import { type Fields, readFields } from '../language/fields'
 import type { LessonFault } from '../language/lesson'
-import { lessonText } from '../language/text'
+import { lessonText } from '../language/messages'
 import { byHeading, type Part as Piece, partsOf, plain, WordReader, wordsIn } from '../language/words'
+import { planText as text } from './messages'
 import { LABELS, type Label, type Note } from './plan'
 import { MOST_OF_PLAN as MOST, PART, type PartFields } from './schema'
-import { planText as text } from './text'
 
 /** A part as written, with the lines of its words. */
 export interface PartDraft {

@@ -4,10 +4,10 @@ import { CheckedClaims } from '../language/check'
 import { type FieldPath, type Lines, readFields, splitFront } from '../language/fields'
 import type { Lesson, LessonFault } from '../language/lesson'
 import { inOrder } from '../language/parse'
+import { planText as text } from './messages'
 import { type PartDraft, partDrafts } from './parts'
 import type { Homework, Opened, Plan, PlanClaim, PlanHead, PlanPart } from './plan'
 import { type PartFields, PLAN, type PlanFields } from './schema'
-import { planText as text } from './text'
 import { type PlanTranslation, partIn, planFrontIn } from './translation'
 
 /** The lessons and verdicts that plans refer to. */

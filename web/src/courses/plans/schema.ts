@@ -13,7 +13,7 @@ import {
   text,
   whole,
 } from '../language/schema'
-import { planText } from './text'
+import { planText } from './messages'
 
 /** Allowed fields of a plan and their meaning; `page.ts` writes the reference from them. */
 

@@ -18,7 +18,7 @@ export const networkText = {
   asymmetric: {
     name: 'DSL 10/0,5',
     source:
-      'für dieses Labor gewählt: ACKs brauchen 0,13 Mbit/s des Rückwegs und warten darunter; Puffer: Rate × 100 ms',
+      'für dieses Labor gewählt: ACKs brauchen 0,13 Mbit/s des Rückwegs und warten, wo er weniger hat; Puffer: Rate × 100 ms',
   },
   cable: {
     name: 'Kabel 100',

@@ -33,7 +33,7 @@ export const lookText = {
     },
     raster: {
       name: 'Flows im Gleichtakt',
-      text: 'Eine Zeile für jeden TCP-Flow; je mehr Pakete er unterwegs hat, desto kräftiger ihre Farbe. Eine Kante durch alle Zeilen heißt, dass alle zugleich langsamer wurden. Die Zahl sagt, wie viele es im Mittel tun: 1 sind alle.',
+      text: 'Eine Zeile für jeden TCP-Flow; je mehr Pakete er unterwegs hat, desto kräftiger ihre Farbe. Eine Kante durch alle Zeilen heißt, dass alle zugleich langsamer wurden. Die Zahl sagt, wie viele das im Mittel tun: 1 heißt alle.',
     },
   },
   first: 'Was zuerst auszuprobieren ist',

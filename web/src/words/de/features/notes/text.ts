@@ -1,5 +1,5 @@
 import type { notesText as english } from '../../../../features/notes/text'
-import { fixed, sentences } from '../../../../kit/format'
+import { fixed, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 export const notesText = {
@@ -16,7 +16,7 @@ export const notesText = {
   remove: 'Entfernen',
   how: 'An ihren Platz ziehen oder mit den Pfeiltasten verschieben. Sie ist Teil des Links sowie von Bildern und Ausdrucken.',
   outside: ({ from_s, to_s, simulated }: { from_s: number; to_s: number; simulated: boolean }) =>
-    sentences([
+    told([
       `Diese Zeit liegt außerhalb des Diagramms, das ${fixed(from_s, 0)}–${fixed(to_s, 0)} s zeigt.`,
       simulated ? 'Das Diagramm geht mit der Notiz dorthin.' : 'Der Lauf ist noch nicht so weit.',
     ]),

@@ -1,5 +1,5 @@
 import type { trackText as english } from '../../../../features/track/text'
-import { fixed, plain, plural, sentences, significant } from '../../../../kit/format'
+import { fixed, plain, plural, significant, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const eventOf = (what: string, at_s: number, letter: string | undefined) =>
@@ -15,7 +15,7 @@ export const trackText = {
   lane: (letter: string) => `Spur ${letter}`,
   event: (what: string, at_s: number, letter: string | undefined) => eventOf(what, at_s, letter),
   eventHinted: (what: string, at_s: number, letter: string | undefined) =>
-    sentences([
+    told([
       `${eventOf(what, at_s, letter)}.`,
       'Ziehen verschiebt es, Klicken bearbeitet es. Alt mit Pfeiltasten verschiebt es, Entf entfernt es.',
     ]),

@@ -1,0 +1,21 @@
+import type { packetText as english } from '../../../../features/packets/text'
+import { ungrouped } from '../../../../kit/format'
+import type { Draft } from '../../../draft'
+
+export const packetText = {
+  title: 'Pakete',
+  label: (letter: string, waiting: number, link: boolean) =>
+    link
+      ? `Pakete der Spur ${letter}: ${ungrouped(waiting, 0)} warten, eines ist in Übertragung`
+      : `Pakete der Spur ${letter}: ${ungrouped(waiting, 0)} warten`,
+  waiting: (waiting: number) => `${ungrouped(waiting, 0)} warten`,
+  more: (packets: number) => `+${ungrouped(packets, 0)}`,
+  buffer: 'Puffer',
+  causes: { early: 'früh', forced: 'erzwungen', overflow: 'Überlauf' },
+  countersLabel: 'Pakete, jetzt und in der letzten Sekunde',
+  counters: 'jetzt und in der letzten Sekunde',
+  queued: 'warten jetzt',
+  arrived: 'kamen an',
+  left: 'gingen ab',
+  dropped: 'verworfen',
+} satisfies Draft<typeof english>
