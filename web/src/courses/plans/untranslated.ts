@@ -1,10 +1,4 @@
-import {
-  EXERCISE_NAMES,
-  LESSON_NAMES,
-  lessonSource,
-  lessonTranslations,
-  type Translations,
-} from '../language'
+import { EXERCISE_NAMES, LESSON_NAMES, lessonSource } from '../language'
 import { draftsOf } from '../language/draft'
 import { readFields, splitFront } from '../language/fields'
 import type { LessonFault } from '../language/lesson'
