@@ -231,8 +231,10 @@ export const lessonScreenText = {
         ? []
         : [apart < 0 ? `${withUnit(-apart, of)} niedriger` : `${withUnit(apart, of)} höher`]
     const off = all([...time, ...height])
-    if (apart_s === undefined) return `${said}, also ${off}, zu der Zeit, die Sie nannten.`
-    return apart === undefined ? `${said}, also ${off}, so hoch, wie Sie sagten.` : `${said}, also ${off}.`
+    if (apart_s === undefined) return `${said}. Ihr Punkt lag ${off}, zur richtigen Zeit.`
+    return apart === undefined
+      ? `${said}. Ihr Punkt lag ${off}, in der richtigen Höhe.`
+      : `${said}. Ihr Punkt lag ${off}.`
   },
   answers: {
     of: { queue: 'Warteschlange', delay: 'Verzögerung' },
