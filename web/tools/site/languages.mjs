@@ -94,8 +94,8 @@ function headed(html, { tag, words, files }, languages) {
 }
 
 /**
- * A script that goes to the page in the reader's language before this one is drawn. `lang=` in the address goes first, then
- * the reader's choice in this browser, then the browser's list. A page of a language without a query or a fragment was
+ * A script that goes to the page in the reader's language before this one is drawn. `lang=` in the address goes first, also for
+ * what is opened in its tab later, then the reader's choice in this browser, then the browser's list. A page of a language without a query or a fragment was
  * opened on purpose, and is a choice. A frame has no choice of its own.
  * @param {Language[]} languages
  */
@@ -107,8 +107,14 @@ const wayTo = (languages) => `try {
   const named = asked && (all.find((tag) => tag === asked) ?? first(asked))
   let chosen
   try {
-    if (here !== '${ENGLISH}' && !location.search && !location.hash && listed.includes(here)) localStorage.setItem('${CHOICE}', here)
-    if (parent === self) chosen = listed.find((tag) => tag === localStorage.getItem('${CHOICE}'))
+    if (here !== '${ENGLISH}' && !location.search && !location.hash && listed.includes(here)) {
+      localStorage.setItem('${CHOICE}', here)
+      sessionStorage.removeItem('${CHOICE}')
+    }
+    if (parent === self) {
+      if (named) sessionStorage.setItem('${CHOICE}', named)
+      chosen = all.find((tag) => tag === sessionStorage.getItem('${CHOICE}')) ?? listed.find((tag) => tag === localStorage.getItem('${CHOICE}'))
+    }
   } catch {}
   const wanted = named || chosen || navigator.languages.map(first).find(Boolean) || '${ENGLISH}'
   if (wanted !== here && /^https?:$/.test(location.protocol)) {
