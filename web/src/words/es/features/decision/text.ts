@@ -96,17 +96,15 @@ const against = ({ draw, sum }: Against, said: (sum: number) => string) => [
   ...(draw === undefined ? [] : [drawn.below(draw)]),
 ]
 
-const titles = {
-  early: 'Descarte temprano',
-  forced: 'Descarte forzado',
-  overflow: 'Desbordamiento',
-  marked: 'Marca',
-  policed: 'Descarte por el medidor',
-} as Record<What, string>
-
 export const decisionText = {
-  title: (what, t_s) => `${titles[what]} en ${ungrouped(t_s, 6)} s`,
-  titles,
+  title: (what, t_s): string => `${decisionText.titles[what]} en ${ungrouped(t_s, 6)} s`,
+  titles: {
+    early: 'Descarte temprano',
+    forced: 'Descarte forzado',
+    overflow: 'Desbordamiento',
+    marked: 'Marca',
+    policed: 'Descarte por el medidor',
+  } as Record<What, string>,
   close: 'Cerrar',
   previous: 'Descarte anterior',
   next: 'Descarte siguiente',
