@@ -4,6 +4,7 @@ import { compared } from '../words/compare.mjs'
 import { withPolicy } from './policy.mjs'
 import { withPoster } from './poster.mjs'
 import { withPreloads } from './preloads.mjs'
+import { short } from './short.mjs'
 import { draftedLanguages, isFirst, loadWords, PSEUDO, pageWords, writeWords } from './words.mjs'
 
 const ENGLISH = 'en'
@@ -65,8 +66,9 @@ function isListed(tag) {
  * @param {Language[]} languages
  */
 function headed(html, { tag, words, files }, languages) {
+  const others = languages.filter((other) => other.isListed || other.tag === tag)
   const imports = Object.fromEntries(
-    [{ files }, ...languages].flatMap((other) =>
+    [{ files }, ...others].flatMap((other) =>
       Object.entries(other.files).map(([part, file]) => [
         'tag' in other ? part.replace(/^words/, `words/${other.tag}`) : part,
         `./${file}`,
@@ -74,7 +76,7 @@ function headed(html, { tag, words, files }, languages) {
     ),
   )
   const head = [
-    `<script>${wayTo(languages)}</script>`,
+    `<script>${short(wayTo(languages))}</script>`,
     `<script type="importmap">${JSON.stringify({ imports })}</script>`,
     `<link rel="modulepreload" crossorigin href="./${files.words}">`,
     ...languages
@@ -92,8 +94,8 @@ function headed(html, { tag, words, files }, languages) {
 }
 
 /**
- * A script that goes to the page in the reader's language before this one is drawn. `lang=` in the address goes first, then
- * the reader's choice in this browser, then the browser's list. A page of a language without a query or a fragment was
+ * A script that goes to the page in the reader's language before this one is drawn. `lang=` in the address goes first, also for
+ * what is opened in its tab later, then the reader's choice in this browser, then the browser's list. A page of a language without a query or a fragment was
  * opened on purpose, and is a choice. A frame has no choice of its own.
  * @param {Language[]} languages
  */
@@ -105,8 +107,14 @@ const wayTo = (languages) => `try {
   const named = asked && (all.find((tag) => tag === asked) ?? first(asked))
   let chosen
   try {
-    if (here !== '${ENGLISH}' && !location.search && !location.hash && listed.includes(here)) localStorage.setItem('${CHOICE}', here)
-    if (parent === self) chosen = listed.find((tag) => tag === localStorage.getItem('${CHOICE}'))
+    if (here !== '${ENGLISH}' && !location.search && !location.hash && listed.includes(here)) {
+      localStorage.setItem('${CHOICE}', here)
+      sessionStorage.removeItem('${CHOICE}')
+    }
+    if (parent === self) {
+      if (named) sessionStorage.setItem('${CHOICE}', named)
+      chosen = all.find((tag) => tag === sessionStorage.getItem('${CHOICE}')) ?? listed.find((tag) => tag === localStorage.getItem('${CHOICE}'))
+    }
   } catch {}
   const wanted = named || chosen || navigator.languages.map(first).find(Boolean) || '${ENGLISH}'
   if (wanted !== here && /^https?:$/.test(location.protocol)) {

@@ -1,5 +1,5 @@
 import type { ruleText as english } from '../../../../features/rule/text'
-import { listed, plain, plural, told, significant, ungrouped } from '../../../../kit/format'
+import { listed, plain, plural, significant, told, ungrouped } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const did = {
@@ -65,7 +65,7 @@ export const ruleText = {
     formula: 'In Symbolen',
     curve: 'Kurve',
     past: 'Verlauf',
-    compare: 'Vergleich',
+    compare: 'Vergleichen',
     take: 'Export',
   },
   partsLabel: 'Ansichten der Regel',

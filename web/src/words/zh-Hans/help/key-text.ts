@@ -1,0 +1,43 @@
+import type { keyText as english } from '../../../help/key-text'
+import type { Draft } from '../../draft'
+
+export const keyText = {
+  play: '播放或暂停',
+  step: '下一个分组事件',
+  overlay: '所有通道在一张图中',
+  plot: '显示或隐藏一张图',
+  solo: '只看一个通道，或恢复全部',
+  travel: '后退或前进 100 ms；按住 Shift 为 1 s',
+  start: '回到开头',
+  undo: '撤销；按住 Shift 为重做（Mac 上用 ⌘）。时间不会倒退。',
+  plots: {
+    title: '在图上',
+    read: '读取稍早或稍晚的数值',
+    far: '同上，十倍远',
+    ends: '读取图的开头或末尾的数值',
+    travel: '在时间上后退或前进',
+    zoom: '缩放',
+    reset: '恢复到最近一分钟',
+    explain: '解释离光标最近的丢弃',
+    free: '放开光标',
+  },
+  names: {
+    Space: '空格',
+    Shift: 'Shift',
+    Ctrl: 'Ctrl',
+    Alt: 'Alt',
+    Home: 'Home',
+    End: 'End',
+    PgUp: 'PgUp',
+    PgDn: 'PgDn',
+    Enter: 'Enter',
+    Esc: 'Esc',
+    Del: 'Del',
+    Ins: 'Ins',
+    Tab: 'Tab',
+    Insert: 'Insert',
+    Delete: 'Delete',
+    'Page Up': 'Page Up',
+    'Page Down': 'Page Down',
+  },
+} satisfies Draft<typeof english>

@@ -1,0 +1,35 @@
+import type { helpText as english } from '../../../help/text'
+import type { Draft } from '../../draft'
+
+export const helpText = {
+  title: '帮助',
+  hint: '我看到的是什么？按键、词语、方案（ ? ）',
+  pages: '帮助的各页',
+  tabs: {
+    look: '我看到的是什么？',
+    keys: '键盘',
+    words: '词语',
+    schemes: '方案',
+    swing: '队列为什么振荡',
+    access: '无障碍',
+  },
+  singleKeys: '不带 Ctrl 或 Alt 的按键作用于实验室',
+  tryIt: '试一试：',
+  source: '来源',
+  unit: '单位',
+  parameter: '参数',
+  range: '范围',
+  usual: '默认值',
+  meaning: '含义',
+  none: '没有参数。',
+  to: (least: string, most: string) => `${least} 到 ${most}`,
+  yesNo: '开或关',
+  switched: { on: '开', off: '关' },
+  more: '所有解释',
+  moreSchemes: '所有方案',
+  licence: 'AQM Lab 按 MIT 许可证发布。',
+  notices: '第三方声明',
+  keys: { everywhere: '任何地方', hall: '在投影视图中' },
+  sign: '?',
+  explain: (term: string) => `什么是${term}？`,
+} satisfies Draft<typeof english>
