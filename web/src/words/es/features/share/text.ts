@@ -28,6 +28,8 @@ export const shareText = {
     screens: { full: 'completa', projector: 'de proyector' },
     lock: 'Los lectores pueden cambiar',
     locks: { none: 'todo', curve: 'solo la carga', all: 'nada' },
+    language: 'Idioma',
+    languages: { reader: 'el del lector', this: (name) => `siempre ${name}` },
     readable: 'URL legible, para diapositivas',
     readableNote:
       'Contiene el escenario, el tiempo y las gráficas, pero no el título, los colores ni la velocidad.',
