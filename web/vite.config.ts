@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { translated } from './docs/theme/languages.mjs'
 import { mediaOf } from './src/kit/breakpoints.ts'
 import { reportModules } from './studies/report/report-modules.mjs'
 import { commit } from './tools/setup/commit.mjs'
@@ -26,7 +27,7 @@ export default defineConfig({
   base: './',
   publicDir: '../public',
   cacheDir: '../node_modules/.vite',
-  define: { __COMMIT__: JSON.stringify(commit()) },
+  define: { __COMMIT__: JSON.stringify(commit()), __DOCS__: JSON.stringify(translated()) },
   plugins: [wordsApart(), react(), notices.page, reportModules(inRoot('web/docs/papers/results.json'))],
   css: { postcss: { plugins: [namedMedia(mediaOf)] } },
   worker: { format: 'es', plugins: () => [notices.worker] },

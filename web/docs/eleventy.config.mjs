@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DOCS, inCache, inRoot } from '../tools/setup/paths.mjs'
 import { faultsIn } from './theme/check.mjs'
+import { codeOf, ENGLISH, isStale, LANGUAGES, pagesOf } from './theme/languages.mjs'
 import { markdown, searched } from './theme/markdown.mjs'
 
 /** @param {string} path */
@@ -43,7 +44,13 @@ export default function documentation(eleventy) {
   eleventy.on(
     'eleventy.after',
     (/** @type {{ directories: { output: string }, results: Result[], runMode: string }} */ built) => {
-      writeFileSync(join(built.directories.output, 'search.json'), JSON.stringify(searched()))
+      for (const language of LANGUAGES) {
+        const folder = join(built.directories.output, language === ENGLISH ? '' : language)
+        writeFileSync(join(folder, 'search.json'), JSON.stringify(searched(language)))
+        const stale = language === ENGLISH ? [] : pagesOf(language).filter((page) => isStale(language, page))
+        for (const page of stale)
+          console.log(`${language}/${page}.md is older than its English page, whose code is ${codeOf(page)}`)
+      }
       const faults = built.runMode === 'build' ? faultsIn(built.results, built.directories.output) : []
       if (faults.length > 0) throw new Error(faults.join('\n'))
     },

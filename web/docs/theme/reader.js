@@ -6,32 +6,52 @@ const make = (tag, fields) => Object.assign(document.createElement(tag), fields)
 
 /** @typedef {{ id: number, address: string, title: string, above: string, text: string }} Section */
 
+const ENGLISH = 'en'
 const MOST = 20
 /** Characters of a text before and after the word that was found. */
 const AROUND = [40, 140]
 
+const { lang } = document.documentElement
 const button = /** @type {HTMLButtonElement} */ (document.getElementById('search'))
-const input = make('input', { type: 'search', placeholder: 'Search the documentation', autocomplete: 'off' })
-const list = make('div', { role: 'listbox', id: 'found', ariaLabel: 'Pages found' })
-const none = make('p', { textContent: 'Nothing found.', hidden: true })
-const dialog = make('dialog', { id: 'searching', ariaLabel: 'Search' })
-dialog.append(input, list, none)
-document.body.append(dialog)
-input.setAttribute('aria-label', 'Search')
-input.setAttribute('aria-controls', list.id)
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById('searching'))
+const input = /** @type {HTMLInputElement} */ (dialog.querySelector('input'))
+const list = /** @type {HTMLElement} */ (document.getElementById('found'))
+const none = /** @type {HTMLElement} */ (dialog.querySelector('p'))
+
+/** Whether an address is of an English page, which a page of another language found. @param {string} address */
+const isForeign = (address) => lang !== ENGLISH && !address.startsWith(`${lang}/`)
+
+/** What Chinese and Japanese write without blanks between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
+
+/** The words of a text. @param {string} text */
+const wordsIn = (text) =>
+  text
+    .split(/[\p{Z}\p{P}]+/u)
+    .flatMap((part) =>
+      UNSPACED.test(part) ? [...segmenter.segment(part)].map(({ segment }) => segment) : [part],
+    )
 
 /** The index, and what it was made of; both are fetched for the first search. */
 let known = /** @type {Promise<{ index: any, sections: Section[] }> | undefined} */ (undefined)
 
+/** @param {string} name @returns {Promise<[string, string, string, string][]>} */
+const rowsAt = async (name) => (await fetch(at(name))).json()
+
 async function load() {
-  const [{ default: MiniSearch }, answer] = await Promise.all([
+  const [{ default: MiniSearch }, english, own] = await Promise.all([
     import(at('minisearch.js')),
-    fetch(at('search.json')),
+    rowsAt('search.json'),
+    lang === ENGLISH ? [] : rowsAt(`${lang}/search.json`),
   ])
-  const rows = /** @type {[string, string, string, string][]} */ (await answer.json())
+  // English pages that the language has, too, are not found twice.
+  const translated = new Set(own.map(([address]) => address.slice(lang.length + 1).replace(/#.*/, '')))
+  const rows = [...own, ...english.filter(([address]) => !translated.has(address.replace(/#.*/, '')))]
   const sections = rows.map(([address, title, above, text], id) => ({ id, address, title, above, text }))
   const index = new MiniSearch({
     fields: ['title', 'above', 'text'],
+    tokenize: wordsIn,
     searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2 } },
   })
   index.addAll(sections)
@@ -59,14 +79,13 @@ input.addEventListener('input', async () => {
   const { index, sections } = await known
   if (words !== input.value) return
   const all = index.search(words, { combineWith: 'AND' })
-  const found = all.length > 0 ? all : index.search(words)
-  list.replaceChildren(
-    ...found
-      .slice(0, MOST)
-      .map((/** @type {{ id: number, terms: string[] }} */ { id, terms }, /** @type {number} */ i) =>
-        option(sections[id], terms, i),
-      ),
+  /** @type {{ id: number, terms: string[] }[]} */
+  const some = all.length > 0 ? all : index.search(words)
+  // The reader's language first.
+  const found = [false, true].flatMap((foreign) =>
+    some.filter(({ id }) => isForeign(sections[id].address) === foreign),
   )
+  list.replaceChildren(...found.slice(0, MOST).map(({ id, terms }, i) => option(sections[id], terms, i)))
   none.hidden = words === '' || found.length > 0
   choose(0)
 })
@@ -76,12 +95,14 @@ function option({ address, title, above, text }, terms, place) {
   const link = make('a', { href: at(address), role: 'option', id: `found-${place}`, tabIndex: -1 })
   const name = make('strong', {})
   name.append(...marked(title, terms))
+  if (isForeign(address)) link.lang = link.hreflang = ENGLISH
   if (above) link.append(make('small', { textContent: above }))
   link.append(name)
   const first = firstOf(text, terms)
   if (first >= 0) {
     // From word to word.
-    const from = first > AROUND[0] ? text.indexOf(' ', first - AROUND[0]) : 0
+    const blank = first > AROUND[0] ? text.indexOf(' ', first - AROUND[0]) : 0
+    const from = blank < 0 || blank > first ? first : blank
     const to = text.indexOf(' ', first + AROUND[1])
     const part = text.slice(from, to < 0 ? undefined : to)
     const excerpt = make('span', {})
@@ -95,8 +116,11 @@ function option({ address, title, above, text }, terms, place) {
 
 /** @param {string[]} terms */
 const pattern = (terms) => {
-  const words = terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu')
+  const words = terms.map((term) => {
+    const word = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return UNSPACED.test(term) ? word : `(?<![\\p{L}\\p{N}])${word}`
+  })
+  return new RegExp(`(${words.join('|')})`, 'giu')
 }
 
 /** @param {string} text @param {string[]} terms */

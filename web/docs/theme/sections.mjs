@@ -1,11 +1,12 @@
+import { addressOf, ENGLISH, has, placeOf, titleOf, wordsOf } from './languages.mjs'
+
 /**
  * The pages of a section in reading order: `[title, name]`, or with an address that starts at the root.
- * @param {string} text
- * @param {string} folder
+ * @param {'learn' | 'teach' | 'extend' | 'reference'} folder
  * @param {[title: string, name: string][]} pages
  */
-const section = (text, folder, pages) => ({
-  text,
+const section = (folder, pages) => ({
+  folder,
   items: pages.map(([title, name]) => ({
     text: title,
     link: name.startsWith('/') ? name : `/${folder}/${name}`.replace(/[^/]$/, '$&.html'),
@@ -13,7 +14,7 @@ const section = (text, folder, pages) => ({
 })
 
 export const sidebar = [
-  section('Learn', 'learn', [
+  section('learn', [
     ['First look', ''],
     ["Your router's configuration", 'operators'],
     ['Write a rule', 'rules'],
@@ -21,7 +22,7 @@ export const sidebar = [
     ['Sources', 'sources'],
     ['Cite the lab', 'cite'],
   ]),
-  section('Teach', 'teach', [
+  section('teach', [
     ['In a course', ''],
     ['A lecture hall that predicts', 'hall'],
     ['Write a lesson', 'write-a-lesson'],
@@ -31,7 +32,7 @@ export const sidebar = [
     ['Translate the lab', 'translate'],
     ['The lab in one file', 'file'],
   ]),
-  section('Extend', 'extend', [
+  section('extend', [
     ['First change', ''],
     ['How the lab is built', 'architecture'],
     ['Map of the source', 'map'],
@@ -46,7 +47,7 @@ export const sidebar = [
     ['Speed', 'speed'],
     ['Make a release', 'release'],
   ]),
-  section('Reference', 'reference', [
+  section('reference', [
     ['Commands', 'commands'],
     ['Python', 'python'],
     ['JavaScript', 'npm'],
@@ -77,6 +78,33 @@ export const sidebar = [
   ]),
 ]
 
-export const LAB = { text: 'Open the lab', link: '/../index.html' }
+/**
+ * A link of the navigation.
+ * @typedef {object} Link
+ * @property {string} text
+ * @property {string} link from the root.
+ * @property {boolean} [isForeign] whether it leads from a page of another language to an English one.
+ */
 
-export const nav = [...sidebar.map(({ text, items: [first] }) => ({ text, link: first.link })), LAB]
+/**
+ * The sidebar of a language: its own pages, and English ones in place of those that it has not.
+ * @param {string} language
+ */
+export const sidebarIn = (language) =>
+  sidebar.map(({ folder, items }) => ({
+    folder,
+    text: wordsOf(language).sections[folder],
+    items: items.map(({ text, link }) => inLanguage(language, { text, link })),
+  }))
+
+/** @param {string} language @param {Link} to @returns {Link} */
+function inLanguage(language, { text, link }) {
+  const [, page] = placeOf(link)
+  if (language === ENGLISH) return { text, link }
+  return has(language, page)
+    ? { text: titleOf(language, page), link: addressOf(language, page) }
+    : { text, link, isForeign: true }
+}
+
+/** The way to the lab. @param {string} language @returns {Link} */
+export const labIn = (language) => ({ text: wordsOf(language).lab, link: '/../index.html' })

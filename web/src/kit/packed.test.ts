@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { languageText } from './language-text'
 import { baseFor, docsAddress, siteAddress } from './packed'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -33,4 +34,12 @@ test('a file from no published site has no address for others, and no documentat
 test('a file on a server has the address of its own', () => {
   at(`${SITE}lab.html`, null)
   expect(addresses()).toEqual([`${SITE}lab.html`, `${SITE}lab.html`, undefined])
+})
+
+test('the documentation is in the language of the page, as far as it has pages in it', () => {
+  at(SITE)
+  vi.spyOn(languageText, 'tag', 'get').mockReturnValue('de' as 'en')
+  expect(
+    ['', 'learn/', 'learn/model.html#tcp', 'reference/rules.html'].map((page) => docsAddress(`docs/${page}`)),
+  ).toEqual(['docs/de/', 'docs/de/learn/', 'docs/de/learn/model.html#tcp', 'docs/reference/rules.html'])
 })

@@ -1,3 +1,5 @@
+import { languageText } from './language-text'
+
 /**
  * The lab in one file, `lab.html`, has no server: `offline/unpack.js` unpacks its parts before the page's scripts run. No
  * other module of the page depends on that.
@@ -58,9 +60,20 @@ export function aroundIsDark(): boolean | undefined {
 /** The base of a link for another reader (`reader`) or for this page. A file without a site has only its own address. */
 export const baseFor = (reader?: object): string => (reader && siteAddress()) ?? location.href
 
-/** Address of a page of the documentation, which is part of the site; undefined in a file without a site. */
+/** Addresses of the documentation's pages in other languages, from the folder of each; the build puts them there. */
+declare const __DOCS__: Readonly<Record<string, readonly string[]>> | undefined
+const translated = typeof __DOCS__ === 'undefined' ? {} : __DOCS__
+
+/**
+ * Address of a page of the documentation, which is part of the site: of the page in the reader's language, if there is
+ * one. Undefined in a file without a site.
+ * @param page its address in English, from the site's folder, such as `docs/teach/hall.html`
+ */
 export function docsAddress(page: string): string | undefined {
-  if (!globalThis.packed) return inSite(page)
+  const [, path = ''] = /^docs\/([^#]*)/.exec(page) ?? []
+  const { tag } = languageText
+  const own = translated[tag]?.includes(path) ? page.replace('docs/', `docs/${tag}/`) : page
+  if (!globalThis.packed) return inSite(own)
   const from = site()
-  return from && new URL(page, from).href
+  return from && new URL(own, from).href
 }

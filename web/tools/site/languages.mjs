@@ -4,6 +4,7 @@ import { compared } from '../words/compare.mjs'
 import { withPolicy } from './policy.mjs'
 import { withPoster } from './poster.mjs'
 import { withPreloads } from './preloads.mjs'
+import { short } from './short.mjs'
 import { draftedLanguages, isFirst, loadWords, PSEUDO, pageWords, writeWords } from './words.mjs'
 
 const ENGLISH = 'en'
@@ -65,8 +66,9 @@ function isListed(tag) {
  * @param {Language[]} languages
  */
 function headed(html, { tag, words, files }, languages) {
+  const others = languages.filter((other) => other.isListed || other.tag === tag)
   const imports = Object.fromEntries(
-    [{ files }, ...languages].flatMap((other) =>
+    [{ files }, ...others].flatMap((other) =>
       Object.entries(other.files).map(([part, file]) => [
         'tag' in other ? part.replace(/^words/, `words/${other.tag}`) : part,
         `./${file}`,
@@ -74,7 +76,7 @@ function headed(html, { tag, words, files }, languages) {
     ),
   )
   const head = [
-    `<script>${wayTo(languages)}</script>`,
+    `<script>${short(wayTo(languages))}</script>`,
     `<script type="importmap">${JSON.stringify({ imports })}</script>`,
     `<link rel="modulepreload" crossorigin href="./${files.words}">`,
     ...languages

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { loadCore } from '../runs/load-wasm.mjs'
 import { inRoot } from '../setup/paths.mjs'
 import { earlyWorker } from './early-worker.mjs'
+import { short } from './short.mjs'
 import { wordsIn } from './words.mjs'
 
 const PLACE = '<!-- poster -->'
@@ -104,9 +105,11 @@ export async function withPoster(html, folder, language, words) {
   const sheet = assets.find((name) => /^index-.*\.css$/.test(name))
   if (!sheet) throw new Error('the page has no style sheet')
   const css = STYLES + dark(readFileSync(join(folder, 'assets', sheet), 'utf8')) + rounded(styles)
-  const head = [`<script>${SCRIPT}\n${earlyWorker(folder)}</script>`, ...links, `<style>${css}</style>`].join(
-    '\n    ',
-  )
+  const head = [
+    `<script>${short(`${SCRIPT}\n${earlyWorker(folder)}`)}</script>`,
+    ...links,
+    `<style>${css}</style>`,
+  ].join('\n    ')
   const label = said.replaceAll('"', '&quot;')
   const body = `<div id="poster" data-digests="${digests.join(' ')}" data-t-s="${t_s}">
       ${notes(words).join('\n      ')}

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { translated } from '../../docs/theme/languages.mjs'
 import { commit } from '../setup/commit.mjs'
 import { step, UP_TO_DATE } from '../setup/log.mjs'
 import { dist, inCache, inRoot } from '../setup/paths.mjs'
@@ -37,7 +38,7 @@ export const NOTICES = 'third-party-notices.txt'
 /** Builds the static web site into dist if its sources, the WebAssembly core or the commit changed. */
 export const prepareSite = () =>
   step('web site', async () => {
-    const wanted = `${sources()} ${commit()}`
+    const wanted = `${sources()} ${JSON.stringify(translated())} ${commit()}`
     if (existsSync(join(dist, 'index.html')) && readCache('site') === wanted) return UP_TO_DATE
     const fresh = inCache('site')
     await run(process.execPath, [

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 import { parseSync } from 'vite'
 import { inRoot } from '../setup/paths.mjs'
-import { staleIn } from '../words/seen.mjs'
+import { isWhole, staleIn } from '../words/seen.mjs'
 
 /** @import { Plugin } from 'vite' */
 
@@ -204,6 +204,8 @@ export function wordsIn(language) {
 
   /** @param {string} path */
   function overlay(path) {
+    if (!isPseudo && isWhole(language, path))
+      return `export * from ${JSON.stringify(join(drafts, language, path))}`
     const english = JSON.stringify(`${join(src, path)}?english`)
     /** @type {(name: string) => string} */
     let said
@@ -220,7 +222,9 @@ export function wordsIn(language) {
         `import { over } from ${JSON.stringify(join(drafts, 'over.ts'))}`,
         `const stale = ${JSON.stringify(staleIn(language, path))}`,
       )
-      said = (name) => `over(english.${name}, draft.${name}, stale, '${name}')`
+      const own = exportsOf(join('words', language, path))
+      said = (name) =>
+        own.includes(name) ? `over(english.${name}, draft.${name}, stale, '${name}')` : `english.${name}`
     }
     return [...lines, ...exportsOf(path).map((name) => `export const ${name} = ${said(name)}`)].join('\n')
   }

@@ -32,3 +32,14 @@ export function staleIn(language, path) {
     .filter(([name, { source }]) => seen[name] !== undefined && seen[name] !== stampOf(source))
     .map(([name]) => name)
 }
+
+/**
+ * Whether a language has every sentence of a module, of the English of today: then the English ones are not needed.
+ * @param {string} language
+ * @param {string} path of the module, from `web/src`.
+ */
+export function isWhole(language, path) {
+  const drafts = sentencesIn(join(inRoot('web/src/words'), language, path))
+  const all = [...sentencesIn(join(inRoot('web/src'), path)).keys()]
+  return all.every((name) => drafts.has(name)) && staleIn(language, path).length === 0
+}

@@ -1,5 +1,5 @@
 import { Dialog } from '../../kit/Dialog'
-import { inSite } from '../../kit/packed'
+import { docsAddress } from '../../kit/packed'
 import { QrPicture } from '../../kit/QrPicture'
 import { qrCode } from '../../kit/qr'
 import { type Lab, useChoice, useLab } from '../../lab/lab'
@@ -69,7 +69,7 @@ export function TryRoom() {
           </ol>
           <p>
             <a
-              href={inSite('docs/teach/hall.html#if-a-phone-cannot-connect')}
+              href={docsAddress('docs/teach/hall.html#if-a-phone-cannot-connect')}
               target="_blank"
               rel="noreferrer"
             >

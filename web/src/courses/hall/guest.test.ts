@@ -11,7 +11,7 @@ test('a phone stays at its step when another server answers in the hall’s plac
   const streams: { onmessage?: (event: { data: string }) => void }[] = []
   const none = () => undefined
   vi.stubGlobal('addEventListener', none)
-  vi.stubGlobal('document', { addEventListener: none, hidden: false })
+  vi.stubGlobal('document', { addEventListener: none, hidden: false, documentElement: { dataset: {} } })
   vi.stubGlobal('window', { addEventListener: none })
   vi.stubGlobal(
     'EventSource',

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { useLanguage } from '../../kit/language'
 import { GUIDE } from '../../lab/guide'
 import { type Lab, LabContext } from '../../lab/lab'
 import { HALL_PART } from '../player/hall-part'
@@ -9,19 +10,26 @@ import { LEAD, leadHall } from './lead'
 import { TryRoom } from './TryRoom'
 import './hall.css'
 
-const LeadScreens = () => (
-  <>
-    <LeadDialog />
-    <TryRoom />
-  </>
-)
+/** Apart from the page, so they are drawn again by themselves when the language has changed. */
+function LeadScreens() {
+  useLanguage()
+  return (
+    <>
+      <LeadDialog />
+      <TryRoom />
+    </>
+  )
+}
 
-const GuestScreens = () => (
-  <>
-    <Waiting />
-    <HallStrip />
-  </>
-)
+function GuestScreens() {
+  useLanguage()
+  return (
+    <>
+      <Waiting />
+      <HallStrip />
+    </>
+  )
+}
 
 /** Puts a hall on the page: the lecturer's side with the secret, otherwise a phone's. */
 export function show(lab: Lab, secret: string | undefined): void {

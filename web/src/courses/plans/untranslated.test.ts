@@ -104,7 +104,7 @@ function fixedIn(piece: unknown, language: string) {
   const links: string[] = []
   const texts: string[] = [...said]
   const walk = (each: Inline) => {
-    if (each.kind === 'code' || each.kind === 'text') (each.kind === 'code' ? links : texts).push(each.text)
+    if ('text' in each) (each.kind === 'code' ? links : texts).push(each.text)
     else {
       if (each.kind === 'link') links.push(each.to)
       if (each.kind === 'term') links.push(`term:${each.id}`)

@@ -22,7 +22,6 @@ import type { ReadLesson } from '../language/parse'
 import { keptColours } from './colours'
 import { openLesson, replaceLesson } from './lesson-state'
 import { LESSONS } from './open'
-import { sayAgain } from './run'
 import { shownNow } from './shown'
 import type { Made } from './step-page'
 import { lessonScreenText as text } from './text'
@@ -146,9 +145,7 @@ export async function retell(lab: Lab): Promise<void> {
   const told = lesson && toldIn.get(lesson)
   if (!lesson || told === undefined || told === language()) return
   const read = await readNamed(lab, lesson.name)
-  if ('faults' in read || shownNow(lab)?.lesson !== lesson) return
-  replaceLesson(lab, read.lesson)
-  sayAgain(lab)
+  if ('lesson' in read && shownNow(lab)?.lesson === lesson) replaceLesson(lab, read.lesson)
 }
 
 /** Opens a lesson from its text, with the lab made in it; returns its errors. */

@@ -1,7 +1,6 @@
 import { GUIDE } from '../../lab/guide'
 import type { Lab } from '../../lab/lab'
-import type { Spot } from './point'
-import { type Reveal, type Shown, shownNow, stepOf, update } from './shown'
+import { type Shown, shownNow, stepOf, update } from './shown'
 import { guidanceOf, isClose, untilOf } from './step-page'
 import {
   courseCame,
@@ -51,27 +50,12 @@ export async function run(lab: Lab): Promise<void> {
   await reached(lab, until_s)
   if (!isThere(lab, shown)) return
   const point = pointFound(lab, step, until_s)
-  const said = saidOf(lab, shown, point)
+  const said =
+    drawingRevealed(lab, step, until_s, shown.answer) ??
+    pointRevealed(lab, step, until_s, shown.answer, point)
   const number = placedNumber(step, lanes)
   const course = courseCame(lab, step, until_s)
   enter(lab, { phase: 'revealed', reveal: { said, number, point, course, lanes } })
-}
-
-/** The outcome of a drawing or a point in one sentence. */
-function saidOf(lab: Lab, shown: Shown, point: Spot | undefined): Reveal['said'] {
-  const step = stepOf(shown)
-  const until_s = untilOf(step)
-  return (
-    drawingRevealed(lab, step, until_s, shown.answer) ??
-    pointRevealed(lab, step, until_s, shown.answer, point)
-  )
-}
-
-/** Says the outcome of the open step in the page's language, which has changed. */
-export function sayAgain(lab: Lab): void {
-  const shown = shownNow(lab)
-  const { reveal } = shown ?? {}
-  if (shown && reveal?.said) update(lab, { reveal: { ...reveal, said: saidOf(lab, shown, reveal.point) } })
 }
 
 /** Shows the outcome of the open step again, at any time of the run. */

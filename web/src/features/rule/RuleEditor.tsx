@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { RuleExample, RuleMend, RuleShown } from '../../generated/rule'
 import type { RuleOf } from '../../generated/scenario'
 import { fingersAlone } from '../../kit/fingers'
+import { useLanguage } from '../../kit/language'
 import type { Phase } from '../../kit/phase'
 import { Tabs } from '../../kit/Tabs'
 import type { QueueEditorProps } from '../../lab/feature'
@@ -71,9 +72,11 @@ export default function RuleEditor(props: QueueEditorProps) {
 
   const { running } = useEngineStatus()
   const runs = isSound && text === queue.text
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
   const values = useMemo(
     () => (runs && reading ? valuesByLine(known!.document, text, reading.values) : new Map()),
-    [runs, reading, known, text],
+    [runs, reading, known, text, language],
   )
   const put = (text: string) => {
     setText(text)

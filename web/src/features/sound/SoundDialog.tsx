@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Dialog } from '../../kit/Dialog'
+import { useLanguage } from '../../kit/language'
 import { useEngineStatus } from '../../lab/hooks'
 import { type Lab, LabContext, useChoice, useLab } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'
@@ -29,6 +30,7 @@ export function showSound(lab: Lab): void {
 
 /** Sound settings. Sound continues after closing, and is stopped here. */
 function SoundDialog({ onClose }: { onClose: () => void }) {
+  useLanguage()
   const lab = useLab()
   const { on, volume, loud, ticks, frames, refused } = useChoice(HEARING)
   const { lanes } = useEngineStatus()

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLanguage } from '../../kit/language'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
 import { useSize } from '../../kit/useSize'
@@ -48,8 +49,11 @@ export function EventTrack({ bare = false }: { bare?: boolean }) {
   const document = useLabDocument()
   const { scenario } = document
   const [root, size] = useSize<HTMLDivElement>()
-  const entries = useMemo(() => entriesOf(document), [document])
-  const starts = useMemo(() => startsOf(scenario), [scenario])
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
+  const entries = useMemo(() => entriesOf(document), [document, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
+  const starts = useMemo(() => startsOf(scenario), [scenario, language])
   const extent_s = useExtent(Math.max(entries.at(-1)?.at_s ?? 0, starts.at(-1)?.at_s ?? 0))
   const width = size?.width ?? 0
   const x = useMemo(

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useLanguage } from '../../kit/language'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
 import { useLab, useLabDocument } from '../../lab/lab'
@@ -17,7 +18,9 @@ const AT_ONCE = 50
 /** The run on one line, and all past and planned changes, each with its form. */
 export default function EventsPanel() {
   const document = useLabDocument()
-  const entries = useMemo(() => entriesOf(document), [document])
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
+  const entries = useMemo(() => entriesOf(document), [document, language])
   const [most, setMost] = useState(AT_ONCE)
   const [open, setOpen] = useState<number | 'new'>()
   const close = () => setOpen(undefined)

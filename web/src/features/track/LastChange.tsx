@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useLanguage } from '../../kit/language'
 import { fetched } from '../../kit/region'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useChoice, useLab, useLabDocument } from '../../lab/lab'
@@ -37,7 +38,9 @@ const MOST_S = 60
 /** Describes, for a while, a planned change that has just happened. */
 function useCome(document: LabDocument): string | undefined {
   const lab = useLab()
-  const entries = useMemo(() => entriesOf(document), [document])
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other words
+  const entries = useMemo(() => entriesOf(document), [document, language])
   const tick = useReadings()
   const { running } = useEngineStatus()
   const before_s = useRef(lab.engine.t_s)

@@ -46,15 +46,6 @@ const WhyButton = ({ index }: Slots['said']) => {
   )
 }
 
-const HALL_KEY = {
-  keys: ['Y'],
-  get text() {
-    return whyMenuText.key
-  },
-  single: true,
-  pressed: is('y', 'Y'),
-} as const
-
 function toggleWhy(lab: Lab): void {
   if (lab.choices.get(WHY).lane) {
     closeWhy(lab)
@@ -64,11 +55,22 @@ function toggleWhy(lab: Lab): void {
   openWhy(lab, view.solo ?? scenario.lanes.length - 1)
 }
 
+/** A key of the projector view. */
+const HALL_KEY: NonNullable<Feature['hallKey']> = {
+  keys: ['Y'],
+  get text() {
+    return whyMenuText.key
+  },
+  single: true,
+  pressed: is('y', 'Y'),
+  act: toggleWhy,
+}
+
 /** Why a lane swings or is stable: linear theory beside the packets. */
 export const whyFeature: Feature = {
   id: 'why',
   slots: { dock: WhyHost, said: WhyButton },
-  hallKey: { ...HALL_KEY, act: toggleWhy },
+  hallKey: HALL_KEY,
   keys: {
     get title() {
       return helpText.keys.hall

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { createPortal } from 'react-dom'
+import { useLanguage } from '../../../kit/language'
 import { QrPicture } from '../../../kit/QrPicture'
 import { qrCode } from '../../../kit/qr'
 import { readableLink } from '../../../link/address'
@@ -19,6 +20,7 @@ interface Props {
 
 /** A lesson on paper: each step with its question and room for the answer. It is seen in print alone. */
 function Worksheet({ lesson, own }: Props) {
+  useLanguage()
   return createPortal(
     <article className="worksheet" data-theme="print" data-testid="worksheet">
       <header>

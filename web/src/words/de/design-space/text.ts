@@ -1,6 +1,5 @@
-import type { Position } from '../../../design-space/position'
 import type { designSpaceText as english } from '../../../design-space/text'
-import { fixed, significant } from '../../../kit/format'
+import { fixed, listed, significant } from '../../../kit/format'
 import type { Draft } from '../../draft'
 
 export const designSpaceText = {
@@ -18,12 +17,12 @@ export const designSpaceText = {
   smoothness: (y: number) =>
     y === 0 ? 'Klippe' : y === 1 ? 'Steigung bis zum Puffer' : `${fixed(y * 100, 0)} % sanft`,
   is: (letter: string, name: string) => `${letter} ist ${name}.`,
-  between: ({ x, y }: Position) => {
-    if (y === 0) return 'eine Kurve zwischen TD und RED'
-    if (y === 1) return 'eine Kurve zwischen GRED-I und GRED'
-    if (x === 0) return 'eine Kurve zwischen TD und GRED-I'
-    if (x === 1) return 'eine Kurve zwischen RED und GRED'
-    return 'eine Kurve zwischen allen vieren'
+  isBetween: {
+    top: (letter: string) => `${letter} ist eine Kurve zwischen TD und RED.`,
+    foot: (letter: string) => `${letter} ist eine Kurve zwischen GRED-I und GRED.`,
+    left: (letter: string) => `${letter} ist eine Kurve zwischen TD und GRED-I.`,
+    right: (letter: string) => `${letter} ist eine Kurve zwischen RED und GRED.`,
+    inside: (letter: string) => `${letter} ist eine Kurve zwischen allen vieren.`,
   },
-  notHere: (letters: string) => `Nicht auf dieser Karte: ${letters}.`,
+  notHere: (lanes: readonly string[]) => `Nicht auf dieser Karte: ${listed(lanes)}.`,
 } satisfies Draft<typeof english>

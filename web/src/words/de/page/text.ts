@@ -104,8 +104,6 @@ export const pageText = {
     points: 'Punkte',
     packets: 'Pakete',
     kB: 'kB',
-    flow: 'Flow',
-    flows: 'Flows',
     rho: 'der Leitung',
   },
   lane: {

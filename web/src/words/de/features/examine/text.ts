@@ -1,5 +1,8 @@
 import type { examineText as english } from '../../../../features/examine/text'
+import { plain, plural, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
+
+const running = (done: number, all: number) => `${plain(done)} von ${plain(all)} Läufen`
 
 export const examineText = {
   title: 'Zeugnis',
@@ -15,11 +18,16 @@ export const examineText = {
   quick: 'Kurz, 2 Startwerte je Versuch',
   again: 'Noch einmal prüfen',
   stop: 'Stopp',
-  running: (done: number, all: number) => `${done} von ${all} Läufen`,
-  left: (text: string) => `noch etwa ${text}`,
-  seconds: (n: number) => `${n} s`,
-  minutes: (n: number) => `${n} min`,
-  failed: (n: number) => (n === 1 ? 'Ein Lauf ist gescheitert.' : `${n} Läufe sind gescheitert.`),
+  running,
+  runningSeconds: (done: number, all: number, left_s: number) =>
+    `${running(done, all)}, noch etwa ${plain(left_s)} s`,
+  runningMinutes: (done: number, all: number, left_min: number) =>
+    `${running(done, all)}, noch etwa ${plain(left_min)} min`,
+  failed: (n: number, message: string) =>
+    told([
+      plural(n, { one: 'Ein Lauf ist gescheitert.', other: `${plain(n)} Läufe sind gescheitert.` }),
+      message,
+    ]),
   stopped: 'Gestoppt.',
   save: { html: 'Seite', markdown: 'Markdown', json: 'JSON' },
   saveAs: 'Speichern als',

@@ -3,24 +3,6 @@ import type { Draft } from '../../../draft'
 
 export const helpKeysText = {
   help: 'Diese Hilfe',
-  names: {
-    Space: 'Leertaste',
-    Tab: 'Tab',
-    Esc: 'Esc',
-    Alt: 'Alt',
-    Shift: 'Umschalt',
-    Ctrl: 'Strg',
-    Insert: 'Einfg',
-    Delete: 'Entf',
-    Del: 'Entf',
-    Home: 'Pos1',
-    End: 'Ende',
-    Enter: 'Eingabe',
-    'Page Up': 'Bild auf',
-    'Page Down': 'Bild ab',
-    PgUp: 'Bild ↑',
-    PgDn: 'Bild ↓',
-  },
   everywhere: {
     next: 'Nächstes Bedienelement',
     close: 'Den offenen Bereich schließen oder abbrechen',

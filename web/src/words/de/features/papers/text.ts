@@ -1,6 +1,6 @@
 import type { Shown } from '../../../../../studies/papers/verdict'
 import type { galleryText as english } from '../../../../features/papers/text'
-import { fixed, listed, plain, plural, told, significant, ungrouped } from '../../../../kit/format'
+import { fixed, listed, plain, plural, significant, told, ungrouped } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const minute_ms = 60_000

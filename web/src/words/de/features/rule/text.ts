@@ -1,5 +1,5 @@
 import type { ruleText as english } from '../../../../features/rule/text'
-import { listed, plain, plural, told, significant, ungrouped } from '../../../../kit/format'
+import { listed, plain, plural, significant, told, ungrouped } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const did = {

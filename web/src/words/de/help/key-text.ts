@@ -1,0 +1,43 @@
+import type { keyText as english } from '../../../help/key-text'
+import type { Draft } from '../../draft'
+
+export const keyText = {
+  play: 'Abspielen oder Pause',
+  step: 'Nächstes Paketereignis',
+  overlay: 'Alle Spuren in einem Diagramm',
+  plot: 'Ein Diagramm zeigen oder verbergen',
+  solo: 'Eine Spur allein, oder wieder alle',
+  travel: '100 ms zurück oder vor; mit Umschalt 1 s',
+  start: 'Zurück zum Anfang',
+  undo: 'Rückgängig; mit Umschalt wiederholen (am Mac ⌘). Die Zeit läuft dabei nicht zurück.',
+  plots: {
+    title: 'Auf einem Diagramm',
+    read: 'Die Werte etwas früher oder später ablesen',
+    far: 'Dasselbe, zehnmal so weit',
+    ends: 'Die Werte am Anfang oder Ende ablesen',
+    travel: 'In der Zeit zurück- oder vorgehen',
+    zoom: 'Zoomen',
+    reset: 'Wieder die letzte Minute',
+    explain: 'Den Verwurf erklären, der dem Cursor am nächsten ist',
+    free: 'Den Cursor loslassen',
+  },
+  names: {
+    Space: 'Leertaste',
+    Shift: 'Umschalt',
+    Ctrl: 'Strg',
+    Alt: 'Alt',
+    Home: 'Pos1',
+    End: 'Ende',
+    PgUp: 'Bild ↑',
+    PgDn: 'Bild ↓',
+    Enter: 'Eingabe',
+    Esc: 'Esc',
+    Del: 'Entf',
+    Ins: 'Einfg',
+    Tab: 'Tab',
+    Insert: 'Einfg',
+    Delete: 'Entf',
+    'Page Up': 'Bild ↑',
+    'Page Down': 'Bild ↓',
+  },
+} satisfies Draft<typeof english>
