@@ -2,19 +2,19 @@ import type { trackText as english } from '../../../../features/track/text'
 import { fixed, plain, significant, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
-const event = (what: string, at_s: number, letter: string | undefined) =>
-  letter === undefined ? `${what}，在 ${fixed(at_s, 1)} s` : `${what}，通道 ${letter}，在 ${fixed(at_s, 1)} s`
-
 export const trackText = {
   region: '运行及其事件',
   position: '仿真时间',
   positionHint: '拖动可转到另一时刻。之后的更改会再次发生。',
   seconds: (t_s: number) => `${fixed(t_s, 1)}\u00a0s`,
   lane: (letter: string) => `通道 ${letter}`,
-  event,
-  eventHinted: (what: string, at_s: number, letter: string | undefined) =>
+  event: (what: string, at_s: number, letter: string | undefined) =>
+    letter === undefined
+      ? `${what}，在 ${fixed(at_s, 1)} s`
+      : `${what}，通道 ${letter}，在 ${fixed(at_s, 1)} s`,
+  eventHinted: (what: string, at_s: number, letter: string | undefined): string =>
     told([
-      `${event(what, at_s, letter)}。`,
+      `${trackText.event(what, at_s, letter)}。`,
       '拖动可移动它，单击可编辑它。Alt 加方向键移动它，Delete 移除它。',
     ]),
   moved: (what: string, at_s: number) => `${what} 已移到 ${fixed(at_s, 1)} s。`,
