@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duration, fixed, NONE, rate, signed } from './format'
+import { all, any, duration, fixed, NONE, rate, signed } from './format'
 
 test('a delay of a second or more is in seconds', () => {
   expect([0.0123, 0.9994, 0.9997, 2.363, 41.87].map(duration)).toEqual([
@@ -37,4 +37,9 @@ test('rates have a suitable unit', () => {
     '10 Gb/s',
     '0 Mb/s',
   ])
+})
+
+test('a list has no comma before its last word', () => {
+  expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(all)).toEqual(['a', 'a and b', 'a, b and c'])
+  expect(any(['a', 'b', 'c'])).toBe('a, b or c')
 })

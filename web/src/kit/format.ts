@@ -124,13 +124,16 @@ export function rate(bps: number): string {
 /** Names or values one after the other: "a, b, c". */
 export const listed = (items: readonly string[]): string => items.join(languageText.comma)
 
-const joined = (items: readonly string[], type: 'conjunction' | 'disjunction') =>
-  new Intl.ListFormat(languageText.tag, { type }).format(items)
+/** The lab's English is British: it has no comma before "and". */
+const listTag = () => (languageText.tag === 'en' ? 'en-GB' : languageText.tag)
 
-/** "a", "a and b", "a, b, and c". */
+const joined = (items: readonly string[], type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat(listTag(), { type }).format(items)
+
+/** "a", "a and b", "a, b and c". */
 export const all = (items: readonly string[]): string => joined(items, 'conjunction')
 
-/** "a", "a or b", "a, b, or c". */
+/** "a", "a or b", "a, b or c". */
 export const any = (items: readonly string[]): string => joined(items, 'disjunction')
 
 /** Parts of a sentence that stand beside each other: "a; b". */

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { languageText } from './language-text'
 import { siteFolder } from './packed'
 
@@ -10,7 +9,13 @@ export interface Language {
   name: string
 }
 
-/** Where the head's script looks for the reader's choice; see web/tools/site/languages.mjs. */
+/** The address parameter for a language that goes before its reader's. */
+export const LANGUAGE_PARAMETER = 'lang'
+
+/**
+ * Where the head's script looks for the reader's choice, and for the language that an address gave to this tab; see
+ * web/tools/site/languages.mjs.
+ */
 const CHOICE = 'aqm.language'
 const ENGLISH = 'en'
 
@@ -31,8 +36,13 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** For components that draw again only when their properties change. */
-export const useLanguage = (): string => useSyncExternalStore(onLanguage, language, language)
+/** A query that no longer says which language the page has. */
+function withoutLanguage(search: string): string {
+  const query = new URLSearchParams(search)
+  if (!query.has(LANGUAGE_PARAMETER)) return search
+  query.delete(LANGUAGE_PARAMETER)
+  return query.size > 0 ? `?${query}` : ''
+}
 
 interface Words {
   adopt(other: Words): void
@@ -54,6 +64,7 @@ export async function switchTo(tag: string): Promise<void> {
   for (const [at, words] of own.entries()) words.adopt(other[at]!)
   try {
     localStorage.setItem(CHOICE, tag)
+    sessionStorage.removeItem(CHOICE)
   } catch {
     // Without a store, the choice lasts until the page closes.
   }
@@ -66,6 +77,6 @@ export async function switchTo(tag: string): Promise<void> {
   page.lang = tag
   if (tag === ENGLISH) delete page.dataset.root
   else page.dataset.root = '../'
-  history.replaceState(history.state, '', folder + location.search + location.hash)
+  history.replaceState(history.state, '', folder + withoutLanguage(location.search) + location.hash)
   for (const listener of [...listeners]) listener()
 }

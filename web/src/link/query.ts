@@ -1,6 +1,7 @@
 import { rangeOf } from '../form/schema'
 import { MOST_RTT_S, PROFILES, TCP_NAMES } from '../generated/facts'
 import { listed } from '../kit/format'
+import { LANGUAGE_PARAMETER } from '../kit/language'
 import { newClass, wholeClass, withoutPlans } from '../scenario/classes'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
 import { equal, isFields } from '../scenario/equal'
@@ -629,6 +630,20 @@ export const PARAMETERS: readonly Parameter[] = [
     },
     said: () => undefined,
   },
+  {
+    name: LANGUAGE_PARAMETER,
+    example: 'de',
+    sets: 'the language of the page, for whoever opens the link',
+    get allowed() {
+      return text.language
+    },
+    get used() {
+      return text.used.readers
+    },
+    // The page is in that language already.
+    read: (draft) => ({ draft }),
+    said: () => undefined,
+  },
 ]
 
 function withRoundTrips(scenario: ScenarioInput, value: string): ScenarioInput | undefined {
@@ -700,7 +715,7 @@ export function readQuery(search: string): (Draft & { faults: Fault[] }) | undef
   const given = [...new URLSearchParams(search)].filter(([name]) => name !== FIGURE_PARAMETER)
   const rank = (name: string) => PARAMETERS.findIndex((parameter) => parameter.name === name)
   const ours = given.filter(([name]) => rank(name) >= 0).sort(([a], [b]) => rank(a) - rank(b))
-  if (ours.every(([name]) => name === EMBED_PARAMETER)) return undefined
+  if (ours.every(([name]) => name === EMBED_PARAMETER || name === LANGUAGE_PARAMETER)) return undefined
   let draft: Draft = { scenario: DEFAULT_SCENARIO, view: {} }
   const reported = new Map<string, string>()
   for (const [name, value] of ours) {

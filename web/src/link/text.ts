@@ -44,7 +44,8 @@ export const queryText = {
     s: (least: number, most: number) => `a time in s ${ends(least, most)}`,
   },
   /** What applies without a parameter, if it is no value. */
-  used: { profile: 'the default of the profile', noFrame: 'no frame' },
+  used: { profile: 'the default of the profile', noFrame: 'no frame', readers: 'the reader’s' },
+  language: 'the tag of a language that the page has, such as de or zh-Hans',
   oneOf: (names: readonly string[]) => `one of ${listed(names)}`,
   aqm: (most: number) => `one to ${most} schemes or presets, with commas between them`,
   rtt: (least_ms: number, most_ms: number) =>

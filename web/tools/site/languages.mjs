@@ -33,8 +33,14 @@ export async function writePages(folder) {
   )
   for (const language of languages) {
     const { tag, words } = language
-    const drawn = await withPoster(headed(html, language, languages), folder, tag, words)
-    const loaded = withPreloads(drawn, folder, PSEUDO.some((pseudo) => pseudo === tag) ? ENGLISH : tag)
+    // Nobody is sent to the others, and their picture may be an English one.
+    const drawn = await withPoster(
+      headed(html, language, languages),
+      folder,
+      language.isListed ? tag : ENGLISH,
+      words,
+    )
+    const loaded = withPreloads(drawn, folder, language.isListed ? tag : ENGLISH)
     const page = withPolicy(tag === ENGLISH ? loaded : below(loaded))
     const place = tag === ENGLISH ? folder : join(folder, tag)
     mkdirSync(place, { recursive: true })
@@ -94,8 +100,8 @@ function headed(html, { tag, words, files }, languages) {
 }
 
 /**
- * A script that goes to the page in the reader's language before this one is drawn. `lang=` in the address goes first, then
- * the reader's choice in this browser, then the browser's list. A page of a language without a query or a fragment was
+ * A script that goes to the page in the reader's language before this one is drawn. `lang=` in the address goes first, also for
+ * what is opened in its tab later, then the reader's choice in this browser, then the browser's list. A page of a language without a query or a fragment was
  * opened on purpose, and is a choice. A frame has no choice of its own.
  * @param {Language[]} languages
  */
@@ -107,8 +113,14 @@ const wayTo = (languages) => `try {
   const named = asked && (all.find((tag) => tag === asked) ?? first(asked))
   let chosen
   try {
-    if (here !== '${ENGLISH}' && !location.search && !location.hash && listed.includes(here)) localStorage.setItem('${CHOICE}', here)
-    if (parent === self) chosen = listed.find((tag) => tag === localStorage.getItem('${CHOICE}'))
+    if (here !== '${ENGLISH}' && !location.search && !location.hash && listed.includes(here)) {
+      localStorage.setItem('${CHOICE}', here)
+      sessionStorage.removeItem('${CHOICE}')
+    }
+    if (parent === self) {
+      if (named) sessionStorage.setItem('${CHOICE}', named)
+      chosen = all.find((tag) => tag === sessionStorage.getItem('${CHOICE}')) ?? listed.find((tag) => tag === localStorage.getItem('${CHOICE}'))
+    }
   } catch {}
   const wanted = named || chosen || navigator.languages.map(first).find(Boolean) || '${ENGLISH}'
   if (wanted !== here && /^https?:$/.test(location.protocol)) {

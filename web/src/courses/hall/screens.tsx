@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { useLanguage } from '../../kit/language'
+import { useLanguage } from '../../kit/useLanguage'
 import { GUIDE } from '../../lab/guide'
 import { type Lab, LabContext } from '../../lab/lab'
 import { HALL_PART } from '../player/hall-part'

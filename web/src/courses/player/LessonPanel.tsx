@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { openGallery } from '../../features/papers/open'
 import { fingersAlone } from '../../kit/fingers'
-import { useLanguage } from '../../kit/language'
+import { useLanguage } from '../../kit/useLanguage'
 import { fetched } from '../../kit/region'
 import { fold, GUIDE, type GuideProps } from '../../lab/guide'
 import { useReadings } from '../../lab/hooks'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useLanguage } from '../../kit/language'
+import { useLanguage } from '../../kit/useLanguage'
 import type { Translations } from '../language'
 import { ENGLISH } from '../language/translation'
 import { lessonScreenText } from './text'

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { save } from '../../files/save'
 import { downloadScenario } from '../../files/scenario'
 import FullQr from '../../kit/FullQr'
+import { LANGUAGE_PARAMETER, language, languages } from '../../kit/language'
+import { languageText } from '../../kit/language-text'
 import { siteAddress } from '../../kit/packed'
 import { QrPicture } from '../../kit/QrPicture'
 import { FAR_VERSION, qrCode, qrFile } from '../../kit/qr'
@@ -31,9 +33,11 @@ export function LinkTab({ linked, choices, onChoose }: Props) {
   const text = shareText.link
   const { scenario, view } = linked
   const site = siteAddress()
-  const link = site && lab.address.linkTo(scenario, view)
+  const [fixed, setFixed] = useState(false)
+  const tag = fixed ? language() : undefined
+  const link = site && inLanguage(lab.address.linkTo(scenario, view), tag)
   const short = link !== undefined && link.length <= LONG_LINK
-  const lesson = site && lab.address.linkInstead({ view })
+  const lesson = site && inLanguage(lab.address.linkInstead({ view }), tag)
   const offersResults = useLabState((state) => state.view.results)
   const include = [
     ['position', text.at(view.t_s, choices.running)],
@@ -108,6 +112,14 @@ export function LinkTab({ linked, choices, onChoose }: Props) {
           value={choices.lock}
           onChoose={(lock) => onChoose({ lock })}
         />
+        {languages().length > 1 && (
+          <Choice
+            label={text.language}
+            names={{ reader: text.languages.reader, this: text.languages.this(languageText.name) }}
+            value={fixed ? 'this' : 'reader'}
+            onChoose={(chosen) => setFixed(chosen === 'this')}
+          />
+        )}
       </div>
       {site && (
         <div className="share-far">
@@ -115,7 +127,7 @@ export function LinkTab({ linked, choices, onChoose }: Props) {
             <Qr link={lesson ?? link!} far={lesson ? shareText.qr.farLesson : shareText.qr.far} />
           )}
           <div>
-            {!lesson && <Readable linked={linked} />}
+            {!lesson && <Readable linked={linked} tag={tag} />}
             <p className="note">{text.forever}</p>
           </div>
         </div>
@@ -124,8 +136,16 @@ export function LinkTab({ linked, choices, onChoose }: Props) {
   )
 }
 
+/** A link that opens in one language, whatever its reader's is; undefined for none. */
+function inLanguage(link: string | undefined, tag: string | undefined): string | undefined {
+  if (link === undefined || tag === undefined) return link
+  const url = new URL(link)
+  url.searchParams.set(LANGUAGE_PARAMETER, tag)
+  return url.href
+}
+
 /** The readable form, if the lab has one. */
-function Readable({ linked }: { linked: Linked<Scenario> }) {
+function Readable({ linked, tag }: { linked: Linked<Scenario>; tag: string | undefined }) {
   const lab = useLab()
   const [query, setQuery] = useState<string>()
   const [noted, setNoted] = useState(false)
@@ -144,7 +164,7 @@ function Readable({ linked }: { linked: Linked<Scenario> }) {
     }
   }, [shared, lab.parse])
   const { readable, readableNote, unreadable } = shareText.link
-  const link = query && readableLink(query)
+  const link = query && inLanguage(readableLink(query), tag)
   if (link) return <CopyText label={readable} text={link} note={readableNote} testId="share-readable" />
   return (
     <div className="share-text">

@@ -25,6 +25,8 @@ export const shareText = {
     screens: { full: 'full', projector: 'projector' },
     lock: 'Readers may change',
     locks: { none: 'everything', curve: 'only the load', all: 'nothing' },
+    language: 'Language',
+    languages: { reader: 'the reader’s', this: (name: string) => `always ${name}` },
     readable: 'Readable link, for slides',
     readableNote: 'Holds the scenario, the time and the plots, but no title, colours or speed.',
     unreadable:

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Dialog } from '../../kit/Dialog'
-import { useLanguage } from '../../kit/language'
+import { useLanguage } from '../../kit/useLanguage'
 import { useEngineStatus } from '../../lab/hooks'
 import { type Lab, LabContext, useChoice, useLab } from '../../lab/lab'
 import { fullNameOf } from '../../lab/readings'

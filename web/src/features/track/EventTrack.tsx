@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLanguage } from '../../kit/language'
+import { useLanguage } from '../../kit/useLanguage'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
 import { useSize } from '../../kit/useSize'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useLanguage } from '../../kit/language'
+import { useLanguage } from '../../kit/useLanguage'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'
 import { useLab, useLabDocument } from '../../lab/lab'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useLanguage } from '../../kit/language'
+import { useLanguage } from '../../kit/useLanguage'
 import { fetched } from '../../kit/region'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useChoice, useLab, useLabDocument } from '../../lab/lab'

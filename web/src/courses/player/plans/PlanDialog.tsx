@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '../../../kit/Dialog'
-import { useLanguage } from '../../../kit/language'
+import { useLanguage } from '../../../kit/useLanguage'
 import { type Lab, useLab } from '../../../lab/lab'
 import { PLAN_PARAMETER } from '../../../link/location'
 import type { LessonFault } from '../../language/lesson'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { createPortal } from 'react-dom'
-import { useLanguage } from '../../../kit/language'
+import { useLanguage } from '../../../kit/useLanguage'
 import { QrPicture } from '../../../kit/QrPicture'
 import { qrCode } from '../../../kit/qr'
 import { readableLink } from '../../../link/address'

@@ -8,7 +8,7 @@ export const designSpaceText = {
   sharp: 'scharf',
   smooth: 'sanft',
   now: 'Schlange jetzt',
-  long: 'langes Mittel',
+  long: 'langer Mittelwert',
   axes: 'Mittelung nach rechts, Schärfe der Kante nach unten',
   token: (letter: string, name: string) => `Spur ${letter}, ${name}: auf der Fläche bewegen`,
   averaging: (letter: string) => `Mittelung von ${letter}`,

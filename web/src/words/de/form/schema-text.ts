@@ -32,7 +32,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Link.delay_s.description': 'Ausbreitungsverzögerung des Engpasses in einer Richtung.',
   'Link.buffer.description': 'Grenze des Systems, einschließlich des Pakets in Übertragung.',
   'Link.trace.description':
-    'Ein Trace, der die Leitung anstelle ihrer Rate bedient. Er wiederholt sich. Pakete haben höchstens 1500 Bytes.',
+    'Ein Trace, der die Leitung anstelle ihrer Rate bedient. Er wiederholt sich. Pakete haben höchstens 1500 Byte.',
   'Link.bursts.description':
     'Zugriff auf einen geteilten Kanal vor jedem Burst; nicht mit einem Trace, der eigene Bursts hat.',
   'Link.jitter.description': 'Zusätzliche Verzögerung jedes Datenpakets.',
@@ -43,10 +43,10 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Trace.kind.description': 'Woher die Gelegenheiten zum Senden kommen.',
   'Trace.mean_bps.title': 'Mittlere Rate',
   'Trace.mean_bps.description':
-    'Mittlere Rate eines erzeugten Trace, in Paketen von 1500 Bytes. Vorgabe: 12 Mbit/s.',
+    'Mittlere Rate eines erzeugten Trace, in Paketen von 1500 Byte. Standard: 12 Mbit/s.',
   'Trace.seed.title': 'Startwert des Trace',
   'Trace.seed.description':
-    'Startwert eines erzeugten Trace. Der Startwert des Szenarios ändert ihn nicht, also teilen Replikationen die Leitung. Vorgabe: 1.',
+    'Startwert eines erzeugten Trace. Der Startwert des Szenarios ändert ihn nicht, also teilen Replikationen die Leitung. Standard: 1.',
   'Trace.smooth.title': 'Über jede Millisekunde verteilt',
   'Trace.smooth.description':
     'Ob sich die Gelegenheiten einer Millisekunde gleichmäßig über sie verteilen. Sonst kommen sie wie in mahimahi zusammen an ihrem Ende, und Warteschlangenverzögerungen unter einer Millisekunde haben keine Bedeutung.',
@@ -95,7 +95,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Spacing.description':
     'Verteilung der Abstände zwischen zufälligen Verwürfen bei der Grundwahrscheinlichkeit p.',
   'Spacing.wait.description':
-    'Abstand gleichverteilt auf [1/p, 2/p]; zwei frühe Verwürfe nacheinander gibt es nicht, solange p < 1. Vorgabe von ns-2.',
+    'Abstand gleichverteilt auf [1/p, 2/p]; zwei frühe Verwürfe nacheinander gibt es nicht, solange p < 1. Standard von ns-2.',
   'Spacing.uniform.description':
     'Abstand gleichverteilt von 1 bis 1/p - 1, wie in Floyd & Jacobson 1993, Fig. 2.',
   'Spacing.linux.description':
@@ -181,7 +181,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Pie.beta_hz.description': 'Verstärkung des Wachstums der Verzögerung.',
   'Pie.burst_s.description': 'Dauer eines Bursts, der eine ruhige Leitung ohne Verwürfe passiert.',
   'Pie.mark_below.description': 'Verwurfswahrscheinlichkeit, ab der auch ECN-fähige Pakete verworfen werden.',
-  'Pie.derandomise.title': 'Zufall gemindert',
+  'Pie.derandomise.title': 'Verringerter Zufall',
   'Pie.derandomise.description':
     'Ob die seit dem letzten Verwurf aufgelaufene Wahrscheinlichkeit Verwürfe auf Abstand hält und schließlich einen erzwingt (RFC 8033, Abschnitt 5.4), wie in Linux; sonst ist jede Ankunft ein unabhängiger Münzwurf (Abschnitt 4.1).',
   'Pie.high_delay_rule.title': 'Schneller über 250 ms',
@@ -199,7 +199,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'FqCodel.interval_s.description': 'Zeit über dem Ziel, bevor das Verwerfen beginnt.',
   'FqCodel.mtu_bytes.description': 'Rückstand, bis zu dem nichts verworfen wird.',
   'FqCodel.queues.description': 'Anzahl der Warteschlangen, auf die ein Hash die Flows verteilt.',
-  'FqCodel.quantum_bytes.description': 'Bytes, die eine Warteschlange je Durchgang senden darf.',
+  'FqCodel.quantum_bytes.description': 'Bytes, die eine Warteschlange je Runde senden darf.',
   'FqCodel.exempt_by.title': 'Verschont nach Rückstand',
   'FqCodel.exempt_by.description': 'Der Rückstand, der bis zu einer MTU die Pakete eines Flows verschont.',
   'Draws.description': 'Wie die Wahrscheinlichkeit Pakete auswählt, die verworfen oder markiert werden.',
@@ -268,7 +268,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Share.strict.description':
     'Gar nicht: jede Warteschlange ist eine eigene Stufe, in der Reihenfolge der Liste.',
   'Share.drr.description': 'Deficit Round Robin: Bytes im Verhältnis der Gewichte.',
-  'Share.wrr.description': 'Weighted Round Robin: je Durchgang so viele Pakete wie das Gewicht.',
+  'Share.wrr.description': 'Weighted Round Robin: je Runde so viele Pakete wie das Gewicht.',
   'Share.scfq.description':
     'Self-Clocked Fair Queueing: die kleinste Endmarke zuerst. Virtuelle Zeit ist die Marke des Pakets in Übertragung.',
   'Share.stfq.description':
@@ -285,14 +285,14 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Eine niedrigere Stufe wird zuerst bedient. Ohne Bedeutung, wenn die Stufen strikt sind.',
   'SubQueue.weight.title': 'Gewicht',
   'SubQueue.weight.description':
-    'Anteil an der Leitung unter den Warteschlangen ihrer Stufe; bei Weighted Round Robin die Pakete eines Durchgangs.',
+    'Anteil an der Leitung unter den Warteschlangen ihrer Stufe; bei Weighted Round Robin die Pakete einer Runde.',
   'SubQueue.meter.description':
     'Gibt jedem Paket, das in diese Warteschlange kommt, seine Farbe, nach dem, was die Warteschlange empfangen darf.',
   'SubQueue.exceed.title': 'Rote Pakete',
-  'SubQueue.exceed.description': 'Was mit den Paketen geschieht, die der Meter rot findet.',
+  'SubQueue.exceed.description': 'Was mit den Paketen geschieht, die das Meter rot findet.',
   'SubQueue.divert.title': 'Leitet um an',
   'SubQueue.divert.description':
-    'Die andere Warteschlange, die bekommt, was eine Regel oder der Meter aus dieser umleitet; ohne Angabe die letzte. Ein Paket wird einmal umgeleitet.',
+    'Die andere Warteschlange, die bekommt, was eine Regel oder das Meter aus dieser umleitet; ohne Angabe die letzte. Ein Paket wird einmal umgeleitet.',
   'SubQueue.limit.description':
     'Ihr eigenes Limit neben dem Puffer der Leitung, den alle Warteschlangen teilen.',
   'SubQueue.shape.description':
@@ -312,7 +312,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Srtcm.cbs_bytes.description': 'Zugesagte Burstgröße (CBS). Ein Paket, das größer ist, ist nie grün.',
   'Srtcm.ebs_bytes.title': 'Überschüssiger Burst',
   'Srtcm.ebs_bytes.description':
-    'Überschüssige Burstgröße (EBS); sie füllt sich mit dem, wofür der volle zugesagte Eimer keinen Platz hat. Bei 0 ist nichts gelb.',
+    'Überschüssige Burstgröße (EBS); sie füllt sich mit dem, wofür der volle zugesagte Bucket keinen Platz hat. Bei 0 ist nichts gelb.',
   'Srtcm.aware.title': 'Beachtet Farben',
   'Srtcm.aware.description': 'Ob die Farbe, die ein Paket hat, nie besser wird.',
   'Trtcm.title': 'Zwei Raten',
@@ -320,9 +320,9 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Trtcm.pir_bps.description': 'Spitzenrate (PIR), mindestens die zugesagte.',
   'Trtcm.pbs_bytes.title': 'Spitzenburst',
   'Trtcm.pbs_bytes.description': 'Größe des Spitzenbursts (PBS). Ein Paket, das größer ist, ist rot.',
-  'QueueExceed.description': 'Was mit den Paketen geschieht, die der Meter einer Warteschlange rot findet.',
+  'QueueExceed.description': 'Was mit den Paketen geschieht, die das Meter einer Warteschlange rot findet.',
   'QueueExceed.drop.description':
-    'Sie werden verworfen: der Meter ist ein Policer. Summen zählen solche Verwürfe als erzwungen.',
+    'Sie werden verworfen: das Meter ist ein Policer. Summen zählen solche Verwürfe als erzwungen.',
   'QueueExceed.colour.description': 'Nichts: die Disziplin der Warteschlange sieht die Farbe.',
   'QueueExceed.divert.description': 'Sie gehen in die andere Warteschlange.',
   'QueueLimit.title': 'Limit',
@@ -332,12 +332,12 @@ export const schemaText: Readonly<Record<string, string>> = {
   'QueueShape.description':
     'Was eine Warteschlange höchstens sendet: in jeder Zeit T die Rate mal T und den Burst, oder ein Paket, falls das größer ist.',
   'QueueShape.rate_bps.title': 'Begrenzte Rate',
-  'QueueShape.rate_bps.description': 'Rate, mit der sich der Eimer füllt.',
+  'QueueShape.rate_bps.description': 'Rate, mit der sich der Bucket füllt.',
   'QueueShape.burst_bytes.description':
-    'Größe des Eimers. Ein Paket geht, sobald der Eimer es deckt; eines, das größer als der Eimer ist, sobald er voll ist.',
+    'Größe des Buckets. Ein Paket geht, sobald der Bucket es deckt; eines, das größer als der Bucket ist, sobald er voll ist.',
   'SchedulerOf.share.title': 'Aufteilung',
   'SchedulerOf.quantum_bytes.description':
-    'Bytes, die eine Warteschlange mit Gewicht 1 in einem Durchgang von Deficit Round Robin senden darf.',
+    'Bytes, die eine Warteschlange mit Gewicht 1 in einer Runde von Deficit Round Robin senden darf.',
   'SchedulerOf.queues.description':
     'Die Warteschlangen. Ohne Angabe hat jede Verkehrsklasse eine; sind es mehr als acht, so bekommt die achte Warteschlange den Rest.',
   'Cobalt.target_s.description':
@@ -387,7 +387,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Fair.queues.description': 'Anzahl der Warteschlangen, auf die ein Hash die Flows oder Hosts verteilt.',
   'Fair.new_first.title': 'Neue Warteschlangen zuerst',
   'Fair.new_first.description':
-    'Ob eine Warteschlange, die aktiv wird, in ihrem ersten Durchgang vor den anderen bedient wird, wie in FQ-CoDel.',
+    'Ob eine Warteschlange, die aktiv wird, in ihrer ersten Runde vor den anderen bedient wird, wie in FQ-CoDel.',
   'Fair.overflow.title': 'Ein voller Puffer verwirft aus',
   'Fair.overflow.description': 'Die Pakete, die ein voller Puffer kostet.',
   'Fair.queue.title': 'Disziplin jeder Warteschlange',
@@ -409,7 +409,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Framing.description': 'Wie die Leitung, auf die begrenzt wird, Pakete befördert.',
   'Framing.none.description': 'So, wie sie sind.',
   'Framing.ptm.description': 'Ein Byte für je 64 oder einen Teil davon, wie bei VDSL2.',
-  'Framing.atm.description': 'Zellen von 53 Bytes mit 48 des Pakets, wie bei ADSL.',
+  'Framing.atm.description': 'Zellen von 53 Byte mit 48 des Pakets, wie bei ADSL.',
   'Cake.rate_bps.description':
     'Rate des Shapers in berechneten Bytes; ohne Angabe kein Shaper, sondern die Rate der Leitung.',
   'Cake.rtt_s.description':
@@ -495,109 +495,109 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Ftp.profile.title': 'Profil des Senders',
   'Ftp.profile.description': 'Wessen Regeln der Sender folgt, wo Sender sich unterscheiden.',
   'Ftp.receive_window_bytes.title': 'Empfangsfenster',
-  'Ftp.receive_window_bytes.description': 'Empfangsfenster. Vorgabe: praktisch unbegrenzt.',
+  'Ftp.receive_window_bytes.description': 'Empfangsfenster. Standard: praktisch unbegrenzt.',
   'Ftp.delayed_ack.title': 'Verzögerte ACKs',
   'Ftp.delayed_ack.description':
-    'Ob der Empfänger jedes zweite Segment bestätigt (RFC 1122, RFC 5681 Abschnitt 4.2). Vorgabe: nein; linux: ja.',
+    'Ob der Empfänger jedes zweite Segment bestätigt (RFC 1122, RFC 5681 Abschnitt 4.2). Standard: nein; linux: ja.',
   'Ftp.ack_packets.title': 'Pakete je ACK',
-  'Ftp.ack_packets.description': 'Wie viele Segmente ein verzögertes ACK höchstens umfasst. Vorgabe: 2.',
+  'Ftp.ack_packets.description': 'Wie viele Segmente ein verzögertes ACK höchstens umfasst. Standard: 2.',
   'Ftp.ace.title': 'ACE-Feld',
   'Ftp.ace.description':
-    'Ob Empfänger, die Markierungen für dctcp und prague zählen, dies in den drei Bits des ACE-Felds tun (RFC 9768): ein verlorenes ACK verbirgt dann keine Markierungen, aber acht sehen aus wie keine. Vorgabe: nein, jedes ACK hat die genaue Anzahl seit dem vorigen.',
+    'Ob Empfänger, die Markierungen für dctcp und prague zählen, dies in den drei Bits des ACE-Felds tun (RFC 9768): ein verlorenes ACK verbirgt dann keine Markierungen, aber acht sehen aus wie keine. Standard: nein, jedes ACK hat die genaue Anzahl seit dem vorigen.',
   'Ftp.one_bit_feedback.title': 'Rückmeldung in einem Bit',
   'Ftp.one_bit_feedback.description':
-    'Ob Empfänger Markierungen für dctcp in einem Bit zurückmelden (RFC 8257, Abschnitt 3.2): ein ACK mit ECN-Echo zählt alles, was es bestätigt, als markiert, eines ohne nichts. Ohne Wirkung, wo `ace` zählt. Vorgabe: nein, jedes ACK hat die genaue Anzahl seit dem vorigen.',
+    'Ob Empfänger Markierungen für dctcp in einem Bit zurückmelden (RFC 8257, Abschnitt 3.2): ein ACK mit ECN-Echo zählt alles, was es bestätigt, als markiert, eines ohne nichts. Ohne Wirkung, wo `ace` zählt. Standard: nein, jedes ACK hat die genaue Anzahl seit dem vorigen.',
   'Ftp.delayed_ack_s.title': 'Verzögertes ACK wartet',
   'Ftp.delayed_ack_s.description':
-    'Längste Verzögerung eines ACK; RFC 1122 erlaubt bis zu 0,5 s. Vorgabe: 0,1 s; linux: 0,04 s.',
+    'Längste Verzögerung eines ACK; RFC 1122 erlaubt bis zu 0,5 s. Standard: 0,1 s; linux: 0,04 s.',
   'Ftp.receive_offload_s.title': 'Receive Offload',
   'Ftp.receive_offload_s.description':
-    'Receive Offload anstelle von verzögerten und schnellen ACKs: Segmente, die innerhalb dieser Zeit nach dem ersten ankommen, bilden einen Zug mit einem ACK, an seinem Ende oder sobald er 65.535 Bytes hat. Vorgabe: keines.',
+    'Receive Offload anstelle von verzögerten und schnellen ACKs: Segmente, die innerhalb dieser Zeit nach dem ersten ankommen, bilden einen Zug mit einem ACK, an seinem Ende oder sobald er 65.535 Byte hat. Standard: keines.',
   'Ftp.ecn.description': 'Ob Datenpakete ECN-fähig sind und der Sender auf Markierungen reagiert (RFC 3168).',
   'Ftp.initial_window_packets.title': 'Anfangsfenster',
   'Ftp.initial_window_packets.description':
-    'Überlastfenster nach dem Handshake. Vorgabe: 2 bis 4 je nach Paketgröße (RFC 5681); ns2: 2; linux: 10 (RFC 6928).',
+    'Überlastfenster nach dem Handshake. Standard: 2 bis 4 je nach Paketgröße (RFC 5681); ns2: 2; linux: 10 (RFC 6928).',
   'Ftp.initial_ssthresh_packets.title': 'Anfängliches ssthresh',
   'Ftp.initial_ssthresh_packets.description':
-    'Anfängliche Schwelle von Slow Start. Vorgabe: das Empfangsfenster.',
+    'Anfängliche Schwelle von Slow Start. Standard: das Empfangsfenster.',
   'Ftp.min_rto_s.title': 'Kleinster RTO',
   'Ftp.min_rto_s.description':
-    'Kleinster Timeout für Neuübertragungen. Vorgabe: 1 s (RFC 6298); ns2 und linux: 0,2 s.',
+    'Kleinster Timeout für Neuübertragungen. Standard: 1 s (RFC 6298); ns2 und linux: 0,2 s.',
   'Ftp.initial_rto_s.title': 'Erster RTO',
   'Ftp.initial_rto_s.description':
-    'Timeout für Neuübertragungen vor der ersten Messung. Vorgabe: 1 s (RFC 6298); ns2: 3 s.',
+    'Timeout für Neuübertragungen vor der ersten Messung. Standard: 1 s (RFC 6298); ns2: 3 s.',
   'Ftp.clock_tick_s.title': 'Takt der Uhr',
-  'Ftp.clock_tick_s.description': 'Körnung der Uhr des Senders; 0 misst genau. Vorgabe: 0; ns2: 0,01 s.',
+  'Ftp.clock_tick_s.description': 'Körnung der Uhr des Senders; 0 misst genau. Standard: 0; ns2: 0,01 s.',
   'Ftp.limited_transmit.title': 'Limited Transmit',
   'Ftp.limited_transmit.description':
-    'Ob die ersten zwei doppelten ACKs neue Daten freigeben (RFC 3042). Vorgabe: ja.',
+    'Ob die ersten zwei doppelten ACKs neue Daten freigeben (RFC 3042). Standard: ja.',
   'Ftp.after_timeout.title': 'Nach einem Timeout',
   'Ftp.after_timeout.description':
-    'Was nach einem Timeout neu übertragen wird. Vorgabe: holes; ns2: go_back_n.',
+    'Was nach einem Timeout neu übertragen wird. Standard: holes; ns2: go_back_n.',
   'Ftp.ssthresh_from.title': 'ssthresh aus',
-  'Ftp.ssthresh_from.description': 'Was ein Verlust halbiert. Vorgabe: flight_size; ns2: cwnd.',
+  'Ftp.ssthresh_from.description': 'Was ein Verlust halbiert. Standard: flight_size; ns2: cwnd.',
   'Ftp.repeated_timeout_halves.title': 'Wiederholter Timeout halbiert erneut',
   'Ftp.repeated_timeout_halves.description':
-    'Ob ein wiederholter Timeout desselben Segments ssthresh erneut halbiert. Vorgabe: nein (RFC 5681, Abschnitt 3.1); ns2: ja.',
+    'Ob ein wiederholter Timeout desselben Segments ssthresh erneut halbiert. Standard: nein (RFC 5681, Abschnitt 3.1); ns2: ja.',
   'Ftp.recovery.title': 'Fast Recovery',
-  'Ftp.recovery.description': 'Wie Fast Recovery zählt und endet. Vorgabe: rfc; ns2: ns2.',
+  'Ftp.recovery.description': 'Wie Fast Recovery zählt und endet. Standard: rfc; ns2: ns2.',
   'Ftp.byte_counting.title': 'Zählen der Bytes',
   'Ftp.byte_counting.description':
-    'Ob das Fenster nach bestätigten Segmenten wächst (RFC 3465 ohne seine Grenze L; RFC 5681, Abschnitt 3.1) statt nach ACKs. Vorgabe: nein; linux: ja.',
+    'Ob das Fenster nach bestätigten Segmenten wächst (RFC 3465 ohne seine Grenze L; RFC 5681, Abschnitt 3.1) statt nach ACKs. Standard: nein; linux: ja.',
   'Ftp.cubic_alpha.title': 'alpha von CUBIC',
   'Ftp.cubic_alpha.description':
-    'Wachstum von CUBICs Reno-freundlichem Fenster über das Fenster vor der Kürzung hinaus. Vorgabe: rfc; linux: constant.',
+    'Wachstum von CUBICs Reno-freundlichem Fenster über das Fenster vor der Kürzung hinaus. Standard: rfc; linux: constant.',
   'Ftp.dctcp_alpha.title': 'alpha von DCTCP',
   'Ftp.dctcp_alpha.description':
-    'Auflösung, mit der DCTCP den Anteil markierter Segmente schätzt. Vorgabe: exact; linux: whole.',
+    'Auflösung, mit der DCTCP den Anteil markierter Segmente schätzt. Standard: exact; linux: whole.',
   'Ftp.whole_segments.title': 'Ganze Segmente',
   'Ftp.whole_segments.description':
-    'Ob das Fenster um ganze Segmente wächst. Beim Zählen der Bytes sammeln sich bestätigte Segmente, bis sie ein Fenster füllen (RFC 3465, Abschnitt 2.1); die Ziele von CUBIC sind ganzzahlig (Ha, Rhee & Xu 2008, Algorithmus 1). Vorgabe: nein; linux: ja.',
+    'Ob das Fenster um ganze Segmente wächst. Beim Zählen der Bytes sammeln sich bestätigte Segmente, bis sie ein Fenster füllen (RFC 3465, Abschnitt 2.1); die Ziele von CUBIC sind ganzzahlig (Ha, Rhee & Xu 2008, Algorithmus 1). Standard: nein; linux: ja.',
   'Ftp.ecn_least_window_packets.title': 'Kleinstes Fenster nach einer Markierung',
   'Ftp.ecn_least_window_packets.description':
-    'Kleinstes Fenster nach einer Markierung. Bei 1 wartet eine Markierung bei einem Fenster von eins auf den Timer (RFC 3168, Abschnitt 6.1.2). Vorgabe: 1; linux: 2.',
+    'Kleinstes Fenster nach einer Markierung. Bei 1 wartet eine Markierung bei einem Fenster von eins auf den Timer (RFC 3168, Abschnitt 6.1.2). Standard: 1; linux: 2.',
   'Ftp.quick_acks.title': 'Schnelle ACKs',
   'Ftp.quick_acks.description':
-    'Ob ein Empfänger, der ACKs verzögert, einige sofort sendet: die ersten 16, zwei ab der ersten Markierung, auf die der Sender nicht geantwortet hat, und eines, wenn der Sender antwortet. Vorgabe: nein; linux: ja.',
+    'Ob ein Empfänger, der ACKs verzögert, einige sofort sendet: die ersten 16, zwei ab der ersten Markierung, auf die der Sender nicht geantwortet hat, und eines, wenn der Sender antwortet. Standard: nein; linux: ja.',
   'Ftp.rate_reduction.title': 'Rate stetig senken',
   'Ftp.rate_reduction.description':
-    'Ob die Erholung mit selektiven Bestätigungen die Kürzung des Fensters über eine Umlaufzeit verteilt (PRR, RFC 6937). Vorgabe: nein; linux: ja.',
+    'Ob die Erholung mit selektiven Bestätigungen die Kürzung des Fensters über eine Umlaufzeit verteilt (PRR, RFC 6937). Standard: nein; linux: ja.',
   'Ftp.loss_detection.title': 'Erkennen von Verlusten',
   'Ftp.loss_detection.description':
-    'Wie ein Sender mit selektiven Bestätigungen ein verlorenes Segment erkennt. Vorgabe: duplicate_acks; linux: rack.',
+    'Wie ein Sender mit selektiven Bestätigungen ein verlorenes Segment erkennt. Standard: duplicate_acks; linux: rack.',
   'Ftp.hystart.description':
-    'Ob der erste Slow Start endet, wenn die Umlaufzeit wächst (RFC 9406). Das Fenster wächst dann fünf Umlaufzeiten lang ein Viertel so schnell, danach wie in der Überlastvermeidung. Vorgabe: nein.',
+    'Ob der erste Slow Start endet, wenn die Umlaufzeit wächst (RFC 9406). Das Fenster wächst dann fünf Umlaufzeiten lang ein Viertel so schnell, danach wie in der Überlastvermeidung. Standard: nein.',
   'Ftp.prague_alpha_start.title': 'Erstes alpha von Prague',
   'Ftp.prague_alpha_start.description':
-    'Anteil markierter Segmente, den Prague vor der ersten Markierung annimmt. Vorgabe: 1.',
+    'Anteil markierter Segmente, den Prague vor der ersten Markierung annimmt. Standard: 1.',
   'Ftp.prague_rtt_floor_s.title': 'Kleinste Umlaufzeit von Prague',
   'Ftp.prague_rtt_floor_s.description':
-    'Kleinste Umlaufzeit, mit der Prague rechnet, damit seine Rate weniger von kurzen abhängt. Vorgabe: 0,025 s.',
+    'Kleinste Umlaufzeit, mit der Prague rechnet, damit seine Rate weniger von kurzen abhängt. Standard: 0,025 s.',
   'Ftp.prague_after_rounds.title': 'Umläufe davor',
-  'Ftp.prague_after_rounds.description': 'Umlaufzeiten der Überlastvermeidung, bevor das gilt. Vorgabe: 0.',
+  'Ftp.prague_after_rounds.description': 'Umlaufzeiten der Überlastvermeidung, bevor das gilt. Standard: 0.',
   'Ftp.ledbat_target_s.title': 'Ziel von LEDBAT',
   'Ftp.ledbat_target_s.description':
-    'Ziel der Warteschlangenverzögerung von LEDBAT (RFC 6817, Abschnitt 2.5). Vorgabe: 0,1 s, das längste, das der RFC erlaubt.',
+    'Ziel der Warteschlangenverzögerung von LEDBAT (RFC 6817, Abschnitt 2.5). Standard: 0,1 s, das längste, das der RFC erlaubt.',
   'Ftp.fractional_window.title': 'Fenster unter zwei Segmenten',
   'Ftp.fractional_window.description':
-    'Ob das Fenster von Prague unter zwei Segmente fallen darf, bis auf ein Zehntel von einem, das dann Pacing umsetzt. Vorgabe: ja.',
+    'Ob das Fenster von Prague unter zwei Segmente fallen darf, bis auf ein Zehntel von einem, das dann Pacing umsetzt. Standard: ja.',
   'Ftp.abe.description':
-    'Ob eine Markierung in der Überlastvermeidung 0,8 der Last lässt, mit CUBIC 0,85, während ein Verlust weniger lässt (ABE, RFC 8511). Vorgabe: nein.',
-  'Ftp.pacing.description': 'Ob der Sender ein Fenster über eine Umlaufzeit verteilt. Vorgabe: nur prague.',
+    'Ob eine Markierung in der Überlastvermeidung 0,8 der Last lässt, mit CUBIC 0,85, während ein Verlust weniger lässt (ABE, RFC 8511). Standard: nein.',
+  'Ftp.pacing.description': 'Ob der Sender ein Fenster über eine Umlaufzeit verteilt. Standard: nur prague.',
   'Ftp.pacing_start.title': 'Pacing im Slow Start',
   'Ftp.pacing_start.description':
-    'Fenster, die ein Sender mit Pacing je Umlaufzeit sendet, solange er weniger als die Hälfte von ssthresh hat. Vorgabe: 2.',
+    'Fenster, die ein Sender mit Pacing je Umlaufzeit sendet, solange er weniger als die Hälfte von ssthresh hat. Standard: 2.',
   'Ftp.pacing_later.title': 'Pacing danach',
   'Ftp.pacing_later.description':
-    'Fenster, die ein Sender mit Pacing sonst je Umlaufzeit sendet. Vorgabe: 1,2; prague: 1.',
+    'Fenster, die ein Sender mit Pacing sonst je Umlaufzeit sendet. Standard: 1,2; prague: 1.',
   'Ftp.train_s.title': 'Zug',
   'Ftp.train_s.description':
-    'Längster Zug eines Senders mit Pacing, als Zeit bei der Rate des Pacings. Segmente eines Zuges gehen dicht hintereinander mit der Rate der Zugangsleitung, wie bei Segmentation Offload. Vorgabe: 0, einzelne Segmente.',
+    'Längster Zug eines Senders mit Pacing, als Zeit bei der Rate des Pacings. Segmente eines Zuges gehen dicht hintereinander mit der Rate der Zugangsleitung, wie bei Segmentation Offload. Standard: 0, einzelne Segmente.',
   'Ftp.train_bytes.title': 'Längster Zug',
-  'Ftp.train_bytes.description': 'Größte Zahl von Bytes eines Zuges. Vorgabe: 65.535.',
+  'Ftp.train_bytes.description': 'Größte Zahl von Bytes eines Zuges. Standard: 65.535.',
   'Ftp.ack_loss.title': 'Verlorene ACKs',
   'Ftp.ack_loss.description':
-    'Anteil der ACKs, die auf dem Rückweg verloren gehen, jedes unabhängig; die Antwort auf das SYN ist eines davon. Vorgabe: 0.',
+    'Anteil der ACKs, die auf dem Rückweg verloren gehen, jedes unabhängig; die Antwort auf das SYN ist eines davon. Standard: 0.',
   'Codepoint.description': 'ECN-Codepoint von Paketen, deren Quelle Markierungen ignoriert.',
   'Codepoint.ect0.description': 'ECT(0): eine Warteschlange darf Pakete markieren, statt sie zu verwerfen.',
   'Codepoint.ect1.description': 'ECT(1): Pakete nehmen zudem die Warteschlange für L4S-Verkehr.',
@@ -611,7 +611,7 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Jeder Abstand ist der mittlere Abstand mal einer gleichverteilten Zahl von 1 - jitter bis 1 + jitter.',
   'Cbr.ecn.title': 'ECN-Codepoint',
   'Cbr.ecn.description':
-    'ECN-Codepoint der Pakete, deren Quelle Markierungen ignoriert. Vorgabe: nicht ECN-fähig.',
+    'ECN-Codepoint der Pakete, deren Quelle Markierungen ignoriert. Standard: nicht ECN-fähig.',
   'Service.description': 'Verteilung der Paketgrößen.',
   'Service.fixed.description': 'Eine Größe.',
   'Service.exponential.description': 'Exponentielle Größen, und damit exponentielle Bedienzeiten.',
@@ -627,7 +627,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Poisson.service.description': 'Verteilung der Paketgrößen.',
   'Poisson.burst_packets.title': 'Pakete in einem Burst',
   'Poisson.burst_packets.description':
-    'Pakete, die zusammen ankommen; die Bursts sind Poisson-verteilt. Vorgabe: 1.',
+    'Pakete, die zusammen ankommen; die Bursts sind Poisson-verteilt. Standard: 1.',
   'Poisson.start_s.description': 'Wann die Ankünfte beginnen.',
   'PerSession.description': 'Wie oft ein Wert gezogen wird.',
   'PerSession.session.description': 'Einmal je Sitzung: ein Client an einem festen Ort im Netz.',
@@ -692,24 +692,24 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Call.play_out_s.description':
     'Tiefe des festen Abspielpuffers. Pakete, die länger warten, kommen zu spät.',
   'Call.ecn.description':
-    'ECN-Codepoint der Pakete. Die Anrufe reagieren nicht auf Markierungen. Vorgabe: nicht ECN-fähig.',
+    'ECN-Codepoint der Pakete. Die Anrufe reagieren nicht auf Markierungen. Standard: nicht ECN-fähig.',
   'Call.rtt_s.description':
     'Umlaufzeit ohne Warteschlangen und Serialisierung; die Hälfte davon gilt für eine Richtung.',
   'Call.start_s.description': 'Wann jeder Anruf beginnt.',
   'Game.title': 'Onlinespiele',
-  'Game.description': 'Aktualisierungen von Onlinespielen, vom Server zu den Spielenden.',
+  'Game.description': 'Updates von Onlinespielen, vom Server zu den Spielenden.',
   'Game.flows.title': 'Spielende',
   'Game.flows.description': 'Anzahl der Spielenden.',
-  'Game.rate_hz.title': 'Aktualisierungsrate',
-  'Game.rate_hz.description': 'Aktualisierungen je Sekunde.',
+  'Game.rate_hz.title': 'Updaterate',
+  'Game.rate_hz.description': 'Updates je Sekunde.',
   'Game.packet_bytes.description': 'Mittlere Größe eines ganzen Pakets.',
   'Game.size_spread.title': 'Streuung der Größen',
   'Game.size_spread.description':
     'Größen sind gleichverteilt vom (1 - Streuung)- bis zum (1 + Streuung)-Fachen ihres Mittelwerts.',
   'Game.late_s.title': 'Zu spät nach',
-  'Game.late_s.description': 'Wartezeit in der Warteschlange, ab der eine Aktualisierung zu spät kommt.',
+  'Game.late_s.description': 'Wartezeit in der Warteschlange, ab der ein Update zu spät kommt.',
   'Game.ecn.description':
-    'ECN-Codepoint der Pakete. Die Spiele reagieren nicht auf Markierungen. Vorgabe: nicht ECN-fähig.',
+    'ECN-Codepoint der Pakete. Die Spiele reagieren nicht auf Markierungen. Standard: nicht ECN-fähig.',
   'Game.start_s.description': 'Wann alle Spielenden beginnen.',
   'Control.description': 'Ob ein Videoanruf seine Rate anpasst.',
   'Control.adaptive.description':
@@ -730,7 +730,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'VideoCall.frame_hz.description': 'Bilder je Sekunde.',
   'VideoCall.packet_bytes.description': 'Größe eines ganzen Pakets; das letzte eines Bildes ist kleiner.',
   'VideoCall.ecn.description':
-    'ECN-Codepoint der Pakete. Ein Anruf, der seine Rate anpasst, reagiert auf Markierungen. Vorgabe: nicht ECN-fähig.',
+    'ECN-Codepoint der Pakete. Ein Anruf, der seine Rate anpasst, reagiert auf Markierungen. Standard: nicht ECN-fähig.',
   'Video.title': 'Videostreaming',
   'Video.description': 'Adaptives Videostreaming über TCP.',
   'Video.flows.title': 'Zuschauende',

@@ -65,7 +65,7 @@ export const formText = {
   unitOf: (title: string) => `Einheit: ${title}`,
   list: (least: number, most: number, unit: string) =>
     `Zahlen von ${between(least, 0, 3)} bis ${between(most, 0, 3)}${unit && ` ${unit}`} eingeben, durch Semikolons getrennt. Nicht geändert.`,
-  units: { packets: 'Pakete', bytes: 'Bytes', seconds: 'Sekunden', Hz: 'Hz' },
+  units: { packets: 'Pakete', bytes: 'Byte', seconds: 'Sekunden', Hz: 'Hz' },
   words: {
     ect0: 'ECT(0)',
     ect1: 'ECT(1)',

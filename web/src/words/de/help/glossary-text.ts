@@ -43,7 +43,7 @@ export const glossaryText = {
     design_space: {
       term: 'Zwei Ideen, vier Verfahren',
       unit: 'Mittelung nach rechts, Schärfe nach unten',
-      text: 'Richtet sich das Verfahren nach der Warteschlange, wie sie jetzt ist, oder nach einem langen Mittel? Beginnt es auf einen Schlag zu verwerfen oder mit einer Steigung? Die vier Antworten sind Tail Drop, RED, GRED-I und GRED; jede Stelle dazwischen ist auch ein Verfahren.',
+      text: 'Richtet sich das Verfahren nach der Warteschlange, wie sie jetzt ist, oder nach einem langen Mittelwert? Beginnt es auf einen Schlag zu verwerfen oder mit einer Steigung? Die vier Antworten sind Tail Drop, RED, GRED-I und GRED; jede Stelle dazwischen ist auch ein Verfahren.',
       source: 'May et al. 2000, Tabelle I',
     },
     traffic: {
@@ -65,7 +65,7 @@ export const glossaryText = {
       source: 'Brandauer et al. 2001; May et al. 2000',
     },
     web: {
-      term: 'Web-Sitzungen',
+      term: 'Websitzungen',
       unit: 'Menschen, die surfen',
       text: 'Jede holt die Objekte einer Seite über TCP, liest und holt die nächste. Die meisten Objekte sind klein, einige wenige sehr groß.',
       source: 'Feldmann, Gilbert, Huang & Willinger 1999',
@@ -89,9 +89,9 @@ export const glossaryText = {
       source: 'RFC 3551; ITU-T P.59 für Sprechphasen',
     },
     game: {
-      term: 'Spieler',
-      unit: 'Spieler',
-      text: 'Kleine Aktualisierungen mit gleichmäßiger Rate vom Server eines Spiels, Standard 60 je Sekunde. Eine Aktualisierung, die länger als 50 ms wartet, kommt zu spät: Wer spielt, sieht einen Sprung.',
+      term: 'Spielende',
+      unit: 'Spielende',
+      text: 'Kleine Updates mit gleichmäßiger Rate vom Server eines Spiels, Standard 60 je Sekunde. Ein Update, das länger als 50 ms wartet, kommt zu spät: Wer spielt, sieht einen Sprung.',
       source: LAB,
     },
     video_call: {
@@ -101,8 +101,8 @@ export const glossaryText = {
       source: 'draft-ietf-rmcat-gcc-02, Abschnitte 5.5 und 6',
     },
     video: {
-      term: 'Videozuschauer',
-      unit: 'Zuschauer',
+      term: 'Videozuschauende',
+      unit: 'Zuschauende',
       text: 'Jeder holt ein Video über TCP in Segmenten von 4 s, bis zu 30 s im Voraus, und wählt die Rate jedes Segments aus einer Leiter nach dem Durchsatz der letzten drei. Die Wiedergabe hält an, wenn nichts mehr zu zeigen ist.',
       source: 'Jiang, Sekar & Zhang 2012, die Regel nach Durchsatz',
     },
@@ -316,7 +316,7 @@ export const glossaryText = {
     late: {
       term: 'Verspätet und verloren',
       unit: '% von allen; je Minute und Flow',
-      text: 'Pakete eines Anrufs, Aktualisierungen eines Spiels und Bilder eines Videoanrufs, die um mehr als ihre Grenze später kommen als auf einer leeren Leitung: der Abspielpuffer eines Anrufs (60 ms), 50 ms bei einem Spiel, 150 ms bei einem Bild. Verlorene kommen nie; ein Bild ist mit jedem seiner Pakete verloren.',
+      text: 'Pakete eines Anrufs, Updates eines Spiels und Bilder eines Videoanrufs, die um mehr als ihre Grenze später kommen als auf einer leeren Leitung: der Abspielpuffer eines Anrufs (60 ms), 50 ms bei einem Spiel, 150 ms bei einem Bild. Verlorene kommen nie; ein Bild ist mit jedem seiner Pakete verloren.',
       source: LAB,
     },
     long_runs: {
@@ -334,7 +334,7 @@ export const glossaryText = {
     start_up: {
       term: 'Startzeit',
       unit: 's',
-      text: 'Von der ersten Anforderung eines Zuschauers bis zum ersten Bild: der Mittelwert aller Zuschauer seit Beginn des Laufs.',
+      text: 'Von der ersten Anforderung bis zum ersten Bild: der Mittelwert über alle Zuschauenden seit Beginn des Laufs.',
       source: LAB,
     },
     rung: {
@@ -395,7 +395,7 @@ export const glossaryText = {
       term: 'Mittlere Warteschlange',
       symbol: 'avg',
       unit: 'Pakete oder Byte',
-      text: 'Ein exponentiell gewichtetes Mittel, das sich bei jeder Ankunft um das Gewicht w zur Warteschlange hin bewegt; Leerlauf zählt wie Ankünfte, die nichts vorfanden.',
+      text: 'Ein exponentiell gewichteter Mittelwert, der sich bei jeder Ankunft um das Gewicht w zur Warteschlange hin bewegt; Leerlauf zählt wie Ankünfte, die nichts vorfanden.',
       source: 'Floyd & Jacobson 1993, Abschnitt 4',
     },
     min_th: {
@@ -482,7 +482,7 @@ export const glossaryText = {
     wred: {
       term: 'WRED, RIO',
       unit: 'Wahrscheinlichkeit nach Länge der Warteschlange',
-      text: 'Mehrere Verwurfskurven für eine Warteschlange. Über ein Paket entscheidet die Kurve seiner Farbe oder seines DSCP, sodass schlechtere Pakete früher verworfen werden. WRED liest alle Kurven bei einem Mittel ab. RIO liest die der besten Pakete beim Mittel dieser Pakete allein ab und die anderen beim Mittel aller: Eine Flut schlechterer Pakete kostet die besten dann nichts.',
+      text: 'Mehrere Verwurfskurven für eine Warteschlange. Über ein Paket entscheidet die Kurve seiner Farbe oder seines DSCP, sodass schlechtere Pakete früher verworfen werden. WRED liest alle Kurven bei einem Mittelwert ab. RIO liest die der besten Pakete beim Mittelwert dieser Pakete allein ab und die anderen beim Mittelwert aller: Eine Flut schlechterer Pakete kostet die besten dann nichts.',
       source: 'Clark & Fang 1998 für RIO',
     },
     colour: {
@@ -581,7 +581,7 @@ export const glossaryText = {
     queue_plot: {
       term: 'Warteschlange über der Zeit',
       unit: 'Pakete über s',
-      text: 'Die dünne Linie ist die Warteschlange in jedem Moment, mit ihrem kleinsten und größten Wert in jedem Pixel; die dicke ist das Mittel, nach dem sich das Verfahren richtet. Puffer und Schwellen sind eingezeichnet und benannt.',
+      text: 'Die dünne Linie ist die Warteschlange in jedem Moment, mit ihrem kleinsten und größten Wert in jedem Pixel; die dicke ist der Mittelwert, nach dem sich das Verfahren richtet. Puffer und Schwellen sind eingezeichnet und benannt.',
     },
     packet_queue: {
       term: 'Pakete',
@@ -638,7 +638,7 @@ export const glossaryText = {
     phase_plot: {
       term: 'Phasendiagramm',
       unit: 'Pakete über Paketen',
-      text: 'Die mittlere Warteschlange über der Warteschlange: Eine Schleife zeigt, wie weit das Mittel hinterherläuft.',
+      text: 'Die mittlere Warteschlange über der Warteschlange: Eine Schleife zeigt, wie weit der Mittelwert hinterherläuft.',
     },
     tcp_linux: {
       term: 'Sender wie in Linux',
@@ -691,7 +691,7 @@ export const glossaryText = {
     red_linux: {
       term: 'RED wie in Linux',
       unit: 'markiert ab max_th',
-      text: 'Ab max_th werden Pakete, die eine Markierung tragen können, markiert statt verworfen, und keine Ankunft wird geschont, weil die Warteschlange kurz ist; eine Zufallszahl entscheidet über einen ganzen Abstand zwischen Verwürfen. Hinter einem Shaper sieht es auch Leerlaufzeiten nicht: Wird ihre Erkennung ausgeschaltet, können sich wenige Flows festfahren, weil jedes Paket verworfen wird, das das Mittel senken könnte.',
+      text: 'Ab max_th werden Pakete, die eine Markierung tragen können, markiert statt verworfen, und keine Ankunft wird geschont, weil die Warteschlange kurz ist; eine Zufallszahl entscheidet über einen ganzen Abstand zwischen Verwürfen. Hinter einem Shaper sieht es auch Leerlaufzeiten nicht: Wird ihre Erkennung ausgeschaltet, können sich wenige Flows festfahren, weil jedes Paket verworfen wird, das den Mittelwert senken könnte.',
       source: 'RFC 3168, Abschnitt 7; Floyd & Jacobson 1993; gesehen in Linux 6.12',
     },
     recurrence: {

@@ -22,7 +22,7 @@ export const kitText = {
     stopped: 'Dieser Teil des Labors ist stehen geblieben; der Rest läuft weiter.',
     unfetched: 'Dieser Teil des Labors wurde nicht geladen. Das Labor versucht es weiter.',
     stale: 'Dieser Teil des Labors ist veraltet. Die Seite neu laden; Ihre Arbeit bleibt erhalten.',
-    again: 'Noch einmal versuchen',
+    again: 'Erneut versuchen',
     coming: 'Dieser Teil des Labors wird geladen.',
     back: 'Zurück zum Labor',
     reload: 'Seite neu laden',

@@ -5,6 +5,7 @@ import {
   listed,
   parts,
   plain,
+  plural,
   rate,
   significant,
   smallPercent,
@@ -18,7 +19,7 @@ import type { Draft } from '../../draft'
 
 const milliseconds = (s: number) => `${significant(1000 * s, 4)} ms`
 
-const seconds = (t_s: number) => `${between(t_s, 0, 1)}\u00a0s`
+export const seconds = (t_s: number) => `${between(t_s, 0, 1)}\u00a0s`
 
 const amount = (value: number) => fixed(value, value < 9.95 ? 1 : 0)
 
@@ -26,6 +27,12 @@ const wait = (s: number) =>
   s >= 0.00995 ? duration(s).join('\u00a0') : `${fixed(1000 * s, s < 0.000995 ? 2 : 1)}\u00a0ms`
 
 const rounded = (bps: number, digits: number) => rate(Number(bps.toPrecision(digits))).replace(' ', '\u00a0')
+
+const waiting = (packets: number) =>
+  plural(Math.round(packets), {
+    one: `Im Mittel wartet ${fixed(packets, 0)}\u00a0Paket`,
+    other: `Im Mittel warten ${fixed(packets, 0)}\u00a0Pakete`,
+  })
 
 /** Flows einer Art, mit ihrem Artikel. */
 const flows = (one: string, many: string) => ({
@@ -52,12 +59,12 @@ export const labText = {
   begins: (name: string) => `${name} beginnt`,
   flows: {
     ftp: flows('ein Flow', 'Flows'),
-    web: flows('eine Web-Sitzung', 'Web-Sitzungen'),
+    web: flows('eine Websitzung', 'Websitzungen'),
     files: flows('ein Datei-Client', 'Datei-Clients'),
     call: flows('ein Anruf', 'Anrufe'),
-    game: flows('ein Spieler', 'Spieler'),
+    game: flows('eine spielende Person', 'Spielende'),
     video_call: flows('ein Videoanruf', 'Videoanrufe'),
-    video: flows('ein Videozuschauer', 'Videozuschauer'),
+    video: flows('eine zuschauende Person', 'Videozuschauende'),
     writes: flows('eine schreibende Anwendung', 'schreibende Anwendungen'),
   },
   sentence: {
@@ -86,22 +93,15 @@ export const labText = {
       `Der Policer verwirft ${smallPercent(share)}\u00a0% von ${name}.`,
     quiet: 'Es wird nichts gesendet.',
     nearLimit: (share: number) => `Die Warteschlange ist ${fixed(share * 100, 0)}\u00a0% der Zeit fast voll`,
-    queue: (value: number) => `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete`,
+    queue: (value: number) => waiting(value),
     queueAt: {
-      below: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, zu wenige für frühe Verwürfe`,
-      peaks: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, mit Spitzen im Bereich der frühen Verwürfe`,
-      within: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, im Bereich der frühen Verwürfe`,
-      drops: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, also werden einige früh verworfen`,
-      marks: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, also werden einige markiert`,
-      end: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, nahe am Ende der frühen Verwürfe`,
-      above: (value: number) =>
-        `Im Mittel warten ${fixed(value, 0)}\u00a0Pakete, jenseits der frühen Verwürfe`,
+      below: (value: number) => `${waiting(value)}, zu wenige für frühe Verwürfe`,
+      peaks: (value: number) => `${waiting(value)}, mit Spitzen im Bereich der frühen Verwürfe`,
+      within: (value: number) => `${waiting(value)}, im Bereich der frühen Verwürfe`,
+      drops: (value: number) => `${waiting(value)}, also werden einige früh verworfen`,
+      marks: (value: number) => `${waiting(value)}, also werden einige markiert`,
+      end: (value: number) => `${waiting(value)}, nahe am Ende der frühen Verwürfe`,
+      above: (value: number) => `${waiting(value)}, jenseits der frühen Verwürfe`,
     },
     whole: (clauses: readonly string[]) => `${parts(clauses)}.`,
     idle: (share: number) => `${fixed(share * 100, 0)}\u00a0% der Leitung sind ungenutzt`,
@@ -119,8 +119,8 @@ export const labText = {
             : `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, 1\u00a0von\u00a0${plain(1 / lost, 2)} Paketen verloren oder mehr als ${duration(play_out_s).join('\u00a0')} verspätet.`,
       game: (name: string, p99_s: number, late_per_min: number) =>
         late_per_min > 0
-          ? `${name}: 99\u00a0% der Aktualisierungen brauchen höchstens ${duration(p99_s).join('\u00a0')}, ${amount(late_per_min)} je Minute kommen zu spät.`
-          : `${name}: 99\u00a0% der Aktualisierungen brauchen höchstens ${duration(p99_s).join('\u00a0')}, keine kommt zu spät.`,
+          ? `${name}: 99\u00a0% der Updates brauchen höchstens ${duration(p99_s).join('\u00a0')}, ${amount(late_per_min)} je Minute kommen zu spät.`
+          : `${name}: 99\u00a0% der Updates brauchen höchstens ${duration(p99_s).join('\u00a0')}, keines kommt zu spät.`,
       videoCall: (name: string, frozen_s: number) =>
         frozen_s > 0
           ? `${name}: ${amount(frozen_s)}\u00a0s je Minute eingefroren.`
@@ -137,7 +137,7 @@ export const labText = {
     classRate: (name: string, bps: number) => `${name} ${rate(bps)}`,
     classLoad: (name: string, rho: number) => `${name} ${significant(rho, 12)} der Leitung`,
     linkRate: (bps: number) => `Leitung ${rate(bps)}`,
-    linkDelay: (s: number) => `Verzögerung der Leitung ${milliseconds(s)}`,
+    linkDelay: (s: number) => `Leitungsverzögerung ${milliseconds(s)}`,
     reverseRate: (bps: number) => `Leitung der ACKs ${rate(bps)}`,
     traces: { mobile: 'Mobilfunk-Trace', wifi: 'WLAN-Trace', stamps: 'Trace aus einer Datei' },
     noTrace: 'kein Trace',

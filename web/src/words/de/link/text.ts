@@ -20,7 +20,7 @@ export const queryText = {
   instead: (given: string, allowed: string, held: Held) =>
     `ungültiger Wert „${given.slice(0, 40)}“; erwartet: ${allowed}; ${kept(held)}`,
   window: (given: string, packet_bytes: number, held: Held) =>
-    `der Wert „${given.slice(0, 40)}“ kB fasst kein Paket von ${plain(packet_bytes)} Bytes; ${kept(held)}`,
+    `der Wert „${given.slice(0, 40)}“ kB fasst kein Paket von ${plain(packet_bytes)} Byte; ${kept(held)}`,
   leftOut: (given: string, kept: string) => `„${given.slice(0, 40)}“ wird nicht beachtet; ${kept} bleibt`,
   tooMany: (most: number, kept: string) => `mehr als ${most} Spuren; ${kept} bleibt`,
   known: (names: readonly string[]) => `Das Labor kennt ${listed(names)} und Vorgaben wie red-may`,
@@ -28,7 +28,7 @@ export const queryText = {
     `unbekannter Parameter, nicht beachtet; das Labor kennt ${listed(known)}`,
   numbers: {
     flows: (least: number, most: number) => `eine ganze Zahl von Flows, ${ends(least, most)}`,
-    sessions: (least: number, most: number) => `eine ganze Zahl von Web-Sitzungen, ${ends(least, most)}`,
+    sessions: (least: number, most: number) => `eine ganze Zahl von Websitzungen, ${ends(least, most)}`,
     clients: (least: number, most: number) => `eine ganze Zahl von Clients, ${ends(least, most)}`,
     packets: (least: number, most: number) => `eine ganze Zahl von Paketen, ${ends(least, most)}`,
     bytes: (least: number, most: number) => `eine ganze Zahl von Bytes, ${ends(least, most)}`,
@@ -40,7 +40,8 @@ export const queryText = {
     ms: (least: number, most: number) => `eine Zeit in ms ${ends(least, most)}`,
     s: (least: number, most: number) => `eine Zeit in s ${ends(least, most)}`,
   },
-  used: { profile: 'der Standard des Profils', noFrame: 'kein Frame' },
+  used: { profile: 'der Standard des Profils', noFrame: 'kein Frame', readers: 'die der Lesenden' },
+  language: 'Kürzel einer Sprache der Seite, etwa de oder zh-Hans',
   oneOf: (names: readonly string[]) => `eines von ${listed(names)}`,
   aqm: (most: number) => `ein bis ${most} Verfahren oder Vorgaben, durch Kommas getrennt`,
   rtt: (least_ms: number, most_ms: number) =>

@@ -7,7 +7,7 @@ export const verdictRulesText = {
   differs:
     'weicht ab: Das Intervall schließt aus, was der Artikel angibt; oder es enthält die Null und nichts, was 1 % des größeren Mittelwerts übersteigt.',
   partly:
-    'stimmt teilweise überein: Einige Vergleiche stimmen überein, andere nicht; oder das Intervall schließt weder das Angegebene noch sein Gegenteil aus.',
+    'stimmt teils überein: Einige Vergleiche stimmen überein, andere nicht; oder das Intervall schließt weder das Angegebene noch sein Gegenteil aus.',
   untold:
     'nicht zu entscheiden: Die Läufe hier zeigen keine Reihenfolge, und der Artikel druckt einzelne Läufe, die sich weniger unterscheiden, als es zwei Läufe mit verschiedenen Startwerten zufällig können (95 %).',
   untestable: 'nicht prüfbar: Es gibt weniger als zwei Läufe, oder nichts hier kann es entscheiden.',

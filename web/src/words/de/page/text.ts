@@ -7,7 +7,7 @@ export const pageText = {
   skip: 'Zu den Spuren springen',
   untitled: 'Szenario ohne Titel',
   header: {
-    about: 'Die Warteschlange eines Routers füllt sich.',
+    about: 'Im Router füllt sich die Schlange.',
     aqm: 'Welche Pakete soll er verwerfen?',
     theme: { auto: 'Farben: wie das System', light: 'Farben: hell', dark: 'Farben: dunkel' },
     undo: 'Rückgängig',
@@ -47,7 +47,7 @@ export const pageText = {
     time: 'Simulierte Zeit',
     live: 'live',
     silent: 'keine Antwort',
-    replay: 'wie aufgezeichnet',
+    replay: 'aufgezeichnet',
     replayHint:
       'Änderungen nach dieser Zeit geschehen noch einmal. „Ereignisse“ führt sie auf und kann sie entfernen.',
     paused: 'pausiert',
@@ -95,7 +95,7 @@ export const pageText = {
     linkLine: (rate: string) => `Leitung ${rate}`,
     access: (rate: string) => `Zugang ${rate}`,
     started: (n: number, all: number) =>
-      n === 0 ? `keiner von ${all} gestartet` : `${n} von ${all} gestartet`,
+      n === 0 ? `noch nichts von ${all} gestartet` : `${n} von ${all} gestartet`,
     restartHint: 'Rechnet alles bis zu dieser Zeit neu.',
   },
   units: {
@@ -218,6 +218,6 @@ export const pageText = {
     more: 'Mehr',
     moreEvents: (n: number) => `Mehr zeigen (noch ${plain(n)})`,
     noEvents: 'Keine Änderungen in diesem Lauf, und keine geplant.',
-    toCome: 'noch nicht erreicht',
+    toCome: 'kommt noch',
   },
 } satisfies Draft<typeof english>

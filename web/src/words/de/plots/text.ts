@@ -25,7 +25,7 @@ export const chartText = {
     least: 'kleinste',
     greatest: 'größte',
     mean: 'Mittelwert',
-    average: 'Mittel',
+    average: 'mittlere Schlange',
     theory: 'Periode nach Theorie',
   },
   delay: { mean: 'Mittelwert', sd: 'Standardabweichung', departures: 'Abgänge' },
@@ -53,7 +53,7 @@ export const chartText = {
   },
   runs: { n: 'n', exceed: 'P(N > n)' },
   cdf: { delay: 'Verzögerung', share: 'Anteil der Pakete' },
-  phase: { queue: 'Warteschlange', average: 'Mittel' },
+  phase: { queue: 'Warteschlange', average: 'mittlere Warteschlange' },
   gauge: [
     (name: string) => `gestrichelt: ${name}`,
     (name: string) => `Linie: ${name}`,

@@ -6,11 +6,11 @@ export const presetText = {
     tail_drop: 'Verwirft Ankünfte, wenn der Puffer voll ist.',
     red: 'Verwirft zufällig mit wachsender mittlerer Warteschlange, ab max_th alles.',
     gred: 'RED mit einer Steigung anstelle der Klippe bei max_th. Die Artikel lassen sie an verschiedenen Stellen enden.',
-    gred_i: 'Eine Steigung von 0 bis 1, abgelesen an der jetzigen Warteschlange statt an einem Mittel.',
+    gred_i: 'Eine Steigung von 0 bis 1, abgelesen an der jetzigen Warteschlange statt an einem Mittelwert.',
     dsred: 'Zwei Steigungen, die sich auf halbem Weg treffen; gamma knickt die Gerade.',
     hred: 'Die Hyperbel: flach, dann steil vor max_th. Nicht das Hybrid oder Half-way RED gleichen Namens.',
     parabola_red: 'Das Quadrat der Geraden von RED.',
-    adaptive_red: 'Bewegt max_p, bis das Mittel in der Mitte zwischen den Schwellen bleibt.',
+    adaptive_red: 'Bewegt max_p, bis der Mittelwert in der Mitte zwischen den Schwellen bleibt.',
     red_tail:
       'Junge Verbindungen haben ihre eigene Warteschlange und werden nie früh verworfen; der Rest geht durch Adaptive RED.',
     codel:
@@ -27,7 +27,7 @@ export const presetText = {
     wred: 'Bis zu vier Kurven in einer Warteschlange: Pakete einer schlechteren Farbe werden früher verworfen.',
     fair: 'Eine Warteschlange je Flow oder Host, reihum nach Bytes bedient, mit einer eigenen Disziplin in jeder.',
     cake: 'Ein Shaper, Dienstklassen, Fairness zwischen Hosts und ihren Flows, und COBALT in jeder Warteschlange.',
-    sketch: 'Eine Kurve, die Sie zeichnen, abgelesen am Mittel oder an der jetzigen Warteschlange.',
+    sketch: 'Eine Kurve, die Sie zeichnen, abgelesen am Mittelwert oder an der jetzigen Warteschlange.',
     rule: 'Wenige Zeilen Text, die Sie ändern, während sie laufen.',
   },
   sources: {
@@ -65,8 +65,8 @@ export const presetText = {
     wfq: 'Demers, Keshav & Shenker 1989; Parekh & Gallager 1993: in der Reihenfolge einer idealen Leitung',
     llq: 'Sprache (EF) zuerst, vom Policer auf 1 Mbit/s begrenzt; der Rest in Runden von 4 : 2 : 1 mit RED; eigene Zahlen',
     nqb: 'draft-ietf-tsvwg-nqb-33: DSCP 45 in einer kurzen Warteschlange, mit so vielen Runden wie der Rest, der CoDel hat',
-    wred: 'ein Mittel für alle; gestaffelte Kurven für Grün, Gelb und Rot',
-    rio: 'Clark & Fang 1998: Grün nach dem Mittel von Grün, die anderen nach dem Mittel aller; eigene Schwellen',
+    wred: 'ein Mittelwert für alle; gestaffelte Kurven für Grün, Gelb und Rot',
+    rio: 'Clark & Fang 1998: Grün nach dem Mittelwert von Grün, die anderen nach dem Mittelwert aller; eigene Schwellen',
     fair: 'die Reihenfolge der Bedienung von RFC 8290; ein voller Puffer kostet die längste Warteschlange ihren Kopf',
     'fair-hosts': 'Hosts am nahen Ende teilen gleich, wie viele Flows sie auch haben',
     sfq: 'McKenney 1990, nach Bytes: kein Vorrang für neue Flows',

@@ -33,7 +33,7 @@ export const scenarioText = {
     'Fair queueing by flow': 'Fair Queueing je Flow',
     'Fair queueing by host': 'Fair Queueing je Host',
     'Stochastic fair queueing': 'Stochastic Fair Queueing',
-    'Own curve': 'Skizze',
+    'Own curve': 'Eigene Kurve',
     Rule: 'Regel',
     'Write a rule': 'Regel schreiben',
   },
@@ -65,25 +65,26 @@ export const scenarioText = {
   },
   counts: {
     ftp: 'Lange TCP-Flows',
-    web: 'Web-Sitzungen',
+    web: 'Websitzungen',
     files: 'Datei-Clients',
     call: 'Anrufe',
-    game: 'Spieler',
+    game: 'Spielende',
     video_call: 'Videoanrufe',
-    video: 'Videozuschauer',
+    video: 'Videozuschauende',
     writes: 'Schreibende Anwendungen',
   },
   flows: {
     ftp: (n: string, last: number) => plural(last, { one: `${n} Flow`, other: `${n} Flows` }),
-    web: (n: string, last: number) => plural(last, { one: `${n} Web-Sitzung`, other: `${n} Web-Sitzungen` }),
+    web: (n: string, last: number) => plural(last, { one: `${n} Websitzung`, other: `${n} Websitzungen` }),
     files: (n: string, last: number) =>
       plural(last, { one: `${n} Datei-Client`, other: `${n} Datei-Clients` }),
     call: (n: string, last: number) => plural(last, { one: `${n} Anruf`, other: `${n} Anrufe` }),
-    game: (n: string, last: number) => plural(last, { one: `${n} Spieler`, other: `${n} Spieler` }),
+    game: (n: string, last: number) =>
+      plural(last, { one: `${n} spielende Person`, other: `${n} Spielende` }),
     video_call: (n: string, last: number) =>
       plural(last, { one: `${n} Videoanruf`, other: `${n} Videoanrufe` }),
     video: (n: string, last: number) =>
-      plural(last, { one: `${n} Videozuschauer`, other: `${n} Videozuschauer` }),
+      plural(last, { one: `${n} zuschauende Person`, other: `${n} Videozuschauende` }),
     writes: (n: string, last: number) =>
       plural(last, { one: `${n} schreibende Anwendung`, other: `${n} schreibende Anwendungen` }),
   },

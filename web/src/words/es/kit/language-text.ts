@@ -11,9 +11,12 @@ export const languageText = {
   },
   comma: ', ',
   semicolon: '; ',
+  space: ' ',
   units: {
     bitsPerSecond: { kilo: 'kbit/s', mega: 'Mbit/s', giga: 'Gbit/s' },
     seconds: 's',
     milliseconds: 'ms',
+    bytes: 'B',
+    kilobytes: 'kB',
   },
 } satisfies Draft<typeof english>

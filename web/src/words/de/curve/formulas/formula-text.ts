@@ -10,7 +10,7 @@ export const formulaText = {
       'Betrachtet, wie lange jedes Paket gewartet hat, wenn es abgeht. War das ein ganzes Intervall lang mindestens das Ziel, verwirft es ein Paket und das n-te danach immer früher, bis ein Paket kürzer als das Ziel gewartet hat.',
     fq_codel:
       'Verteilt Flows durch einen Hash auf eigene Warteschlangen, bedient diese reihum mit einem Quantum von Bytes, neue Flows zuerst, und betreibt in jeder Warteschlange CoDel. Ist der Puffer voll, verliert die längste Warteschlange Pakete an ihrem Kopf.',
-    fair: 'Verteilt Flows oder Hosts durch einen Hash auf eigene Warteschlangen und bedient diese reihum. Eine Warteschlange sendet, solange ihr Guthaben D über null liegt; jedes Paket von L Bytes wird davon abgezogen, und eine Runde fügt das Quantum Q hinzu. Jede Warteschlange hat eine eigene Disziplin.',
+    fair: 'Verteilt Flows oder Hosts durch einen Hash auf eigene Warteschlangen und bedient diese reihum. Eine Warteschlange sendet, solange ihr Guthaben D über null liegt; jedes Paket von L Byte wird davon abgezogen, und eine Runde fügt das Quantum Q hinzu. Jede Warteschlange hat eine eigene Disziplin.',
     cobalt:
       'Betrachtet, wie lange jedes Paket gewartet hat, wenn es abgeht. Verspätete Pakete werden immer schneller signalisiert, n zählt die Signale; sind die Pakete nicht mehr verspätet, fällt n im selben Takt. BLUE verwirft jedes Paket mit der Wahrscheinlichkeit p: Ein voller Puffer erhöht p, eine leere Warteschlange senkt es, jeweils höchstens einmal innerhalb des Ziels. Das letzte Paket wird nie verworfen.',
     cake: 'Verteilt Pakete nach ihrem DSCP auf Tins, jede mit einem Teil der Rate, bis zu dem sie Vorrang hat. In einer Tin hat jeder Flow eine Warteschlange mit COBALT darin. Eine Warteschlange sendet, solange ihr Guthaben D über null liegt; eine Runde fügt das Quantum Q hinzu, geteilt durch die Zahl h der belegten Warteschlangen ihres Hosts, sodass Hosts gleich teilen und innerhalb jedes Hosts seine Flows. Einem Paket wird L angerechnet, seine Bytes mit Overhead und Rahmung; mit einem Shaper geht es nicht früher ab, als es die Anrechnungen der Pakete davor erlauben.',
@@ -25,14 +25,14 @@ export const formulaText = {
       'Zwei Steigungen, die sich auf halbem Weg bei der Wahrscheinlichkeit 1 − γ treffen. Über ein halb macht γ die erste sanft und die zweite steil.',
     sketch:
       'Geraden zwischen Ihren Stützpunkten; waagrecht vor dem ersten und hinter dem letzten. An einer Klippe gilt der obere Wert.',
-    wred: 'Über ein Paket entscheidet die Kurve seiner Farbe oder seines DSCP. Ein Mittel dient allen Kurven, oder jede hat ihr eigenes, nur von ihren Paketen oder zusammen mit den besseren.',
+    wred: 'Über ein Paket entscheidet die Kurve seiner Farbe oder seines DSCP. Ein Mittelwert dient allen Kurven, oder jede hat ihren eigenen, nur von ihren Paketen oder zusammen mit den besseren.',
     tail_drop: 'Ein Paket wird verworfen, wenn es den Puffer voll vorfindet, und nie vorher.',
     red: 'Zwischen den Schwellen steigt die Verwurfswahrscheinlichkeit geradlinig mit der mittleren Warteschlange; ab max_th wird alles verworfen.',
     gred: 'RED, dessen Klippe bei max_th eine zweite Steigung ist. Floyd lässt sie beim Doppelten von max_th enden, Brandauer et al. am Puffer.',
     gred_i:
       'Die Gerade von RED, abgelesen bei der Warteschlange, die das Paket vorfindet. Nichts wird gemittelt.',
     adaptive_red:
-      'Gentle RED, das max_p erhöht, solange das Mittel im oberen Teil zwischen den Schwellen liegt, und senkt, solange es im unteren liegt.',
+      'Gentle RED, das max_p erhöht, solange der Mittelwert im oberen Teil zwischen den Schwellen liegt, und senkt, solange er im unteren liegt.',
     red_tail:
       'Pakete junger Verbindungen und von UDP warten in Schlange 1, die nur verwirft, wenn der gemeinsame Puffer voll ist, und umso schneller bedient wird, je länger sie ist. Die anderen warten in Schlange 2, unter Adaptive RED auf den Bytes dieser Schlange.',
   },
@@ -80,7 +80,7 @@ export const formulaText = {
     dropsBegin: 'wo frühe Verwürfe beginnen',
     dropsAll: 'wo alles verworfen wird',
     belowMax: 'Verwurfswahrscheinlichkeit knapp unter max_th',
-    weight: 'Gewicht einer Ankunft im Mittel',
+    weight: 'Gewicht einer Ankunft im Mittelwert',
     asymptote: 'Abstand der Asymptote jenseits von max_th',
     slopesMeet: 'wo sich die Steigungen treffen',
     knots: 'die Stützpunkte',

@@ -51,7 +51,7 @@ export const largeCurveText = {
   beyond: (end: string) => `nicht im Diagramm: ${end}`,
   reactsTo: 'Reagiert auf',
   now: 'die Schlange jetzt',
-  average: 'ein Mittel',
+  average: 'einen Mittelwert',
   weight: 'Gewicht einer Ankunft, w_q',
   memory: (packets: number, s: number) =>
     `erinnert sich an etwa ${plain(packets, 2)}\u00a0Pakete, ${memoryTime(s)} einer ausgelasteten Leitung`,

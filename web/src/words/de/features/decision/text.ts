@@ -7,14 +7,6 @@ import type { Draft } from '../../../draft'
 const share = (value: number, digits = 3) =>
   value >= 1 ? '1' : value === 0 ? '0' : significant(value, digits)
 
-const titles = {
-  early: 'Früher Verwurf',
-  forced: 'Erzwungener Verwurf',
-  overflow: 'Überlauf',
-  marked: 'Markierung',
-  policed: 'Verwurf durch den Policer',
-} as Record<What, string>
-
 const verdicts = {
   early: 'früh verworfen',
   forced: 'verworfen, erzwungen',
@@ -29,7 +21,7 @@ const rows = {
   waiting: 'Wartend',
   buffer: 'Puffer',
   average: 'Mittlere Warteschlange',
-  average2: 'Mittel der Schlange 2',
+  average2: 'Mittelwert der Schlange 2',
   queue: 'Warteschlange',
   tokens: 'Tokens',
   wait: 'Wartezeit des Pakets in L',
@@ -45,13 +37,13 @@ const lengths = {
     const shown = between(value, averaged ? 1 : 0, 1)
     return plural(value, { one: `${shown} Paket`, other: `${shown} Pakete` })
   },
-  bytes: (value: number, _averaged: boolean) => `${fixed(value, 0)} Bytes`,
+  bytes: (value: number, _averaged: boolean) => `${fixed(value, 0)} Byte`,
   milliseconds: (value: number, _averaged: boolean) => `${fixed(value, 2)} ms`,
 } satisfies Record<Curve['unit'], unknown>
 
 const limits = {
   packets: (packets: number) => `${fixed(packets, 0)} Pakete`,
-  bytes: (bytes: number) => `${fixed(bytes, 0)} Bytes`,
+  bytes: (bytes: number) => `${fixed(bytes, 0)} Byte`,
   seconds: (s: number) => `${between(s * 1000, 0, 2)} ms`,
 }
 
@@ -108,8 +100,14 @@ const against = ({ draw, sum }: Against, said: (sum: number) => string) => [
 ]
 
 export const decisionText = {
-  title: (what: What, t_s: number) => `${titles[what]} bei ${ungrouped(t_s, 6)} s`,
-  titles,
+  title: (what: What, t_s: number): string => `${decisionText.titles[what]} bei ${ungrouped(t_s, 6)} s`,
+  titles: {
+    early: 'Früher Verwurf',
+    forced: 'Erzwungener Verwurf',
+    overflow: 'Überlauf',
+    marked: 'Markierung',
+    policed: 'Verwurf durch den Policer',
+  } as Record<What, string>,
   close: 'Schließen',
   previous: 'Voriger Verwurf',
   next: 'Nächster Verwurf',
@@ -163,7 +161,7 @@ export const decisionText = {
   ofCurve: (packets: string) => `Kurve für ${packets}.`,
   because: {
     policed: (bytes: number) =>
-      `Der Policer hatte Tokens für ${fixed(bytes, 0)} Bytes, weniger, als das Paket hat: vom Policer verworfen.`,
+      `Der Policer hatte Tokens für ${fixed(bytes, 0)} Byte, weniger, als das Paket hat: vom Policer verworfen.`,
     limit: (unit: keyof typeof limits, size: number) =>
       `In ihrer eigenen Grenze (${limits[unit](size)}) ist kein Platz mehr: verworfen, Überlauf.`,
     own: (what: What) => `Eine eigene Regel dieses Verfahrens hat entschieden: ${verdicts[what]}.`,
@@ -181,7 +179,7 @@ export const decisionText = {
     fullOfBytes: (waiting: number, buffer: number, longest: boolean) =>
       decided(
         [
-          `${fixed(waiting, 0)} Bytes warten: Im Puffer von ${fixed(buffer, 0)} Bytes hat dieses Paket keinen Platz`,
+          `${fixed(waiting, 0)} Byte warten: Im Puffer von ${fixed(buffer, 0)} Byte hat dieses Paket keinen Platz`,
           ...(longest ? ['die längste Warteschlange verliert an ihrem Kopf'] : []),
         ],
         'overflow',
@@ -274,8 +272,8 @@ export const decisionText = {
   number: (number: number) => `Nummer ${plain(number)} am Engpass`,
   waiting: (packets: number, bytes: number) =>
     plural(packets, {
-      one: `${fixed(packets, 0)} Paket, ${fixed(bytes, 0)} Bytes`,
-      other: `${fixed(packets, 0)} Pakete, ${fixed(bytes, 0)} Bytes`,
+      one: `${fixed(packets, 0)} Paket, ${fixed(bytes, 0)} Byte`,
+      other: `${fixed(packets, 0)} Pakete, ${fixed(bytes, 0)} Byte`,
     }),
   ms: (s: number) => `${fixed(s * 1000, 2)} ms`,
   probability: (value: number) => share(value, 6),

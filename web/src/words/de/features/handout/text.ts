@@ -32,12 +32,13 @@ export const handoutText = {
   counted: {
     ftp: (n: number) =>
       plural(n, { one: `${plain(n)} langer TCP-Flow`, other: `${plain(n)} lange TCP-Flows` }),
-    web: (n: number) => plural(n, { one: `${plain(n)} Web-Sitzung`, other: `${plain(n)} Web-Sitzungen` }),
+    web: (n: number) => plural(n, { one: `${plain(n)} Websitzung`, other: `${plain(n)} Websitzungen` }),
     files: (n: number) => plural(n, { one: `${plain(n)} Datei-Client`, other: `${plain(n)} Datei-Clients` }),
     call: (n: number) => plural(n, { one: `${plain(n)} Anruf`, other: `${plain(n)} Anrufe` }),
-    game: (n: number) => `${plain(n)} Spieler`,
+    game: (n: number) => plural(n, { one: `${plain(n)} spielende Person`, other: `${plain(n)} Spielende` }),
     video_call: (n: number) => plural(n, { one: `${plain(n)} Videoanruf`, other: `${plain(n)} Videoanrufe` }),
-    video: (n: number) => `${plain(n)} Videozuschauer`,
+    video: (n: number) =>
+      plural(n, { one: `${plain(n)} zuschauende Person`, other: `${plain(n)} Videozuschauende` }),
     writes: (n: number) =>
       plural(n, { one: `${plain(n)} schreibende Anwendung`, other: `${plain(n)} schreibende Anwendungen` }),
   } satisfies Record<Counted, (n: number) => string>,
@@ -74,18 +75,18 @@ export const handoutText = {
   curve: {
     title: 'Verwurfskurve',
     packets: 'p über der Warteschlange, Pakete',
-    bytes: 'p über der Warteschlange, Bytes',
+    bytes: 'p über der Warteschlange, Byte',
     milliseconds: 'p über der Verzögerung in L, ms',
   },
   averaged: {
     packets: 'p über der mittleren Warteschlange, Pakete',
-    bytes: 'p über der mittleren Warteschlange, Bytes',
+    bytes: 'p über der mittleren Warteschlange, Byte',
     milliseconds: 'p über der mittleren Verzögerung in L, ms',
   },
   noCurve: 'Es hat keine Verwurfskurve.',
   together: {
     title: 'Warteschlangen aller Spuren',
-    note: 'Pakete; das Mittel, wo das Verfahren eines führt',
+    note: 'Pakete; der Mittelwert, wo das Verfahren einen führt',
   },
   figures: (from_s: number, to_s: number) =>
     `Kennzahlen von ${fixed(from_s, 1)}–${fixed(to_s, 1)} s, ein Lauf`,

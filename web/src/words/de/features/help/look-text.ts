@@ -25,7 +25,7 @@ export const lookText = {
     },
     queue_plot: {
       name: 'Warteschlange',
-      text: 'Wartende Pakete über der Zeit. Eine dicke Linie ist ein Mittel, nach dem sich das Verfahren richtet.',
+      text: 'Wartende Pakete über der Zeit. Eine dicke Linie ist ein Mittelwert, nach dem sich das Verfahren richtet.',
     },
     loss_plot: {
       name: 'Verlust',
@@ -44,7 +44,7 @@ export const lookText = {
     },
     {
       act: '„Lange TCP-Flows“ erhöhen.',
-      see: 'Die Verluste wachsen in jeder Spur. Bei Tail Drop bleibt die Warteschlange am Ende des Puffers; bei RED steigt ihr Mittel, höchstens bis max_th.',
+      see: 'Die Verluste wachsen in jeder Spur. Bei Tail Drop bleibt die Warteschlange am Ende des Puffers; bei RED steigt ihr Mittelwert, höchstens bis max_th.',
     },
     {
       act: 'Auf den Namen einer Spur drücken und PIE wählen.',

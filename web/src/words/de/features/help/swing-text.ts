@@ -12,11 +12,11 @@ export const swingText = {
             'Misra, Gong und Towsley, SIGCOMM 2000 (das Fluidmodell); Hollot, Misra, Towsley und Gong, INFOCOM 2001 und IEEE TAC 2002 (seine lineare Form)',
         },
         {
-          text: 'RED liest ein Mittel ab, um kurze Bursts nicht zu bestrafen. Aber auch ein Mittel kommt spät. Bei 10 Mbit/s, 147 ms und 20 Flows mit Paketen von 1000 Bytes hat RED 45/195 mit max_p 0,1 eine Reserve von 1,11, wenn es die Warteschlange selbst abliest, und würde einmal in 1,08 s schwingen. Mit dem üblichen w_q von 0,002 reicht das Gedächtnis des Mittels 0,4 s zurück, so lang wie zwei Umlaufzeiten: Die Reserve fällt auf 0,95, und die Schwingung dauert 2,02 s. Von einer so langsamen Schwingung filtert das Mittel wenig, und es verzögert sie ganz.',
-          source: 'Floyd und Jacobson 1993 (das Mittel); Firoiu und Borden, INFOCOM 2000 (sein Gewicht)',
+          text: 'RED liest einen Mittelwert ab, um kurze Bursts nicht zu bestrafen. Aber auch ein Mittelwert kommt spät. Bei 10 Mbit/s, 147 ms und 20 Flows mit Paketen von 1000 Byte hat RED 45/195 mit max_p 0,1 eine Reserve von 1,11, wenn es die Warteschlange selbst abliest, und würde einmal in 1,08 s schwingen. Mit dem üblichen w_q von 0,002 reicht das Gedächtnis des Mittelwerts 0,4 s zurück, so lang wie zwei Umlaufzeiten: Die Reserve fällt auf 0,95, und die Schwingung dauert 2,02 s. Von einer so langsamen Schwingung filtert der Mittelwert wenig, und er verzögert sie ganz.',
+          source: 'Floyd und Jacobson 1993 (der Mittelwert); Firoiu und Borden, INFOCOM 2000 (sein Gewicht)',
         },
         {
-          text: 'Ein weitaus längeres Mittel beruhigt tatsächlich: Mit w_q 0,0002 ist die Reserve 2,59, mit 0,00002 ist sie 19,6. Dann filtert es die Schwingung selbst, bevor die Verspätung zählt. Der Preis ist Gedächtnis: Ein Mittel über 40 s erfährt von einer neuen Last, wenn sie längst vorbei ist. Hollots Regel für RED endet immer dort.',
+          text: 'Ein weitaus längerer Mittelwert beruhigt tatsächlich: Mit w_q 0,0002 ist die Reserve 2,59, mit 0,00002 ist sie 19,6. Dann filtert er die Schwingung selbst, bevor die Verspätung zählt. Der Preis ist Gedächtnis: Ein Mittelwert über 40 s erfährt von einer neuen Last, wenn sie längst vorbei ist. Hollots Regel für RED endet immer dort.',
           source: 'Hollot, Misra, Towsley und Gong, INFOCOM 2001',
         },
       ],
@@ -45,7 +45,7 @@ export const swingText = {
       title: 'Was zwei Artikel gesehen haben',
       paragraphs: [
         {
-          text: 'May et al. sahen die Warteschlange von RED hinter 200 Flows hin und her schwingen, UDP umso weniger verlieren, je kürzer das Mittel ist, und GRED-I am wenigsten schwingen. Hinter 200 Flows liegt das, was sie brauchen, jenseits der Kurve von RED: Das Mittel steht an der Klippe von max_th, wo es keine Steigung gibt, und wird zwischen zu wenig und zu viel hin und her geworfen; ein langes Mittel macht jeden Wurf lang. Wo die Kurve ausreicht, bei 10 Mbit/s und 147 ms mit 30 Flows, schwingt Gentle RED 30/90 mit w_q 0,002 nach der Theorie einmal in 1,78 s und in Paketen einmal in 1,67 s, um 30 Pakete nach beiden Seiten. GRED-I hat keine Klippe vor seinem Puffer und kein Mittel: Seine Reserve ist sogar kleiner, 0,33 gegenüber 0,67, aber es schwingt einmal in 0,93 s und deshalb nur um 16 Pakete. Was ruhig aussieht, ist eine kleine, schnelle Schwingung. Bei 200 Flows liegen die Fenster unter 4 Paketen, Timeouts entscheiden, und das Modell gibt keine Zahl an.',
+          text: 'May et al. sahen die Warteschlange von RED hinter 200 Flows hin und her schwingen, UDP umso weniger verlieren, je kürzer der Mittelwert ist, und GRED-I am wenigsten schwingen. Hinter 200 Flows liegt das, was sie brauchen, jenseits der Kurve von RED: Der Mittelwert steht an der Klippe von max_th, wo es keine Steigung gibt, und wird zwischen zu wenig und zu viel hin und her geworfen; ein langer Mittelwert macht jeden Wurf lang. Wo die Kurve ausreicht, bei 10 Mbit/s und 147 ms mit 30 Flows, schwingt Gentle RED 30/90 mit w_q 0,002 nach der Theorie einmal in 1,78 s und in Paketen einmal in 1,67 s, um 30 Pakete nach beiden Seiten. GRED-I hat keine Klippe vor seinem Puffer und keinen Mittelwert: Seine Reserve ist sogar kleiner, 0,33 gegenüber 0,67, aber es schwingt einmal in 0,93 s und deshalb nur um 16 Pakete. Was ruhig aussieht, ist eine kleine, schnelle Schwingung. Bei 200 Flows liegen die Fenster unter 4 Paketen, Timeouts entscheiden, und das Modell gibt keine Zahl an.',
           source: 'May, Diot, Lyles und Bolot, INRIA RR-3995, 2000, Abbildungen 6, 7, 9 und 11',
         },
         {

@@ -9,7 +9,7 @@ const seed = (n: number) => ungrouped(n, 0)
 const counted = {
   agrees: (n: number) =>
     plural(n, { one: `${plain(n)} stimmt überein`, other: `${plain(n)} stimmen überein` }),
-  partly: (n: number) => `${plain(n)} teilweise`,
+  partly: (n: number) => `${plain(n)} teils`,
   differs: (n: number) => plural(n, { one: `${plain(n)} weicht ab`, other: `${plain(n)} weichen ab` }),
   undecided: (n: number) => `${plain(n)} offen`,
   untold: (n: number) => `${plain(n)} nicht zu entscheiden`,
@@ -91,7 +91,7 @@ export const galleryText = {
   notRun: 'nicht gelaufen',
   shown: {
     agrees: 'stimmt überein',
-    partly: 'stimmt teilweise überein',
+    partly: 'stimmt teils überein',
     differs: 'weicht ab',
     undecided: 'offen',
     untold: 'nicht zu entscheiden',
@@ -99,7 +99,7 @@ export const galleryText = {
   },
   shownSoFar: {
     agrees: 'stimmt bisher überein',
-    partly: 'stimmt bisher teilweise überein',
+    partly: 'stimmt bisher teils überein',
     differs: 'weicht bisher ab',
     undecided: 'bisher offen',
     untold: 'bisher nicht zu entscheiden',
@@ -108,19 +108,19 @@ export const galleryText = {
   counts,
   aStatement: {
     agrees: 'eine Aussage stimmt überein',
-    partly: 'eine Aussage stimmt teilweise überein',
+    partly: 'eine Aussage stimmt teils überein',
     differs: 'eine Aussage weicht ab',
     undecided: 'eine Aussage ist offen',
     untold: 'eine Aussage ist nicht zu entscheiden',
     untestable: 'eine Aussage ist nicht prüfbar',
   },
-  partlyOrUndecided: 'teilweise oder offen',
+  partlyOrUndecided: 'teils oder offen',
   verdicts: 'Wie Urteile zustande kommen',
   chosen: (agreeing: number, tried: number) =>
     `unter den gewählten Annahmen, ${plain(agreeing)} von ${plain(tried)} anderen Festlegungen.`,
   undecided:
     'offen: Kein Vergleich stimmt überein, und keiner weicht ab; die Intervalle schließen weder die Behauptung noch ihr Gegenteil aus.',
-  partly: 'stimmt teilweise überein: Einige der Vergleiche stimmen überein, andere nicht.',
+  partly: 'stimmt teils überein: Einige der Vergleiche stimmen überein, andere nicht.',
   filters: 'Abbildungen wählen',
   facets: { paper: 'Artikel', scheme: 'Verfahren', verdict: 'Urteil' },
   any: 'alle',

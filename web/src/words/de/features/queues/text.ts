@@ -29,7 +29,7 @@ export const queuesText = {
     stfq: 'Start-Time Fair Queueing',
     wfq: 'Weighted Fair Queueing',
   },
-  quantum: 'Quantum, Bytes',
+  quantum: 'Quantum, Byte',
   head: {
     name: 'Schlange',
     takes: 'Nimmt',
@@ -46,7 +46,7 @@ export const queuesText = {
       ...(shaped_bps === undefined ? [] : [`≤ ${rate(shaped_bps)}`]),
       ...(policed_bps === undefined ? [] : [`ein ≤ ${rate(policed_bps)}`]),
     ].join(' · '),
-  units: { packets: 'Pakete', bytes: 'Bytes', seconds: 's' },
+  units: { packets: 'Pakete', bytes: 'Byte', seconds: 's' },
   add: '+ Schlange',
   remove: (name: string) => `${name} entfernen`,
   up: (name: string) => `${name} nach oben`,

@@ -65,7 +65,7 @@ export const ruleText = {
     formula: 'In Symbolen',
     curve: 'Kurve',
     past: 'Verlauf',
-    compare: 'Vergleich',
+    compare: 'Vergleichen',
     take: 'Export',
   },
   partsLabel: 'Ansichten der Regel',

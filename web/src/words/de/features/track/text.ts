@@ -40,7 +40,7 @@ export const trackText = {
   at: 'Bei',
   value: 'Auf',
   where: 'In',
-  all: 'alle Spuren',
+  all: 'allen Spuren',
   undo: 'Diesen Schritt rückgängig machen',
   undoHint: 'Diesen Schritt rückgängig machen ( Strg oder ⌘ und Z )',
   turn: { now: 'von Anfang an', start: 'erst ab hier' },

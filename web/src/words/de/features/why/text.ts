@@ -53,7 +53,7 @@ export const whyText = {
     label: (queue: number, share: number) =>
       `Verwurfskurve; in Ruhe hat die Warteschlange ${fixed(queue, 0)} Pakete, und ${fixed(100 * share, 2)} % werden verworfen`,
     across: 'Warteschlange, Pakete',
-    up: 'Verwurfswahrscheinlichkeit',
+    up: 'Verwurfswahrsch.',
     without: 'Dieses Verfahren hat keine Kurve.',
   },
   loop: {
@@ -111,7 +111,7 @@ export const whyText = {
       ziegler: 'Nach Ziegler et al. 2001, für die Mitte',
       rfc9332: 'Nach RFC 9332',
     },
-    rule: 'Ein Regelkreis gilt als ruhig, wenn er doppelt so steil sein könnte und eine Phasenreserve von 60° hat. Nach den Reserven: von allen Gewichten und Steigungen diejenigen, die bei den meisten Lasten ruhig sind, mit dem schnellsten Mittel, aber keinem schnelleren als dem jetzigen.',
+    rule: 'Ein Regelkreis gilt als ruhig, wenn er doppelt so steil sein könnte und eine Phasenreserve von 60° hat. Nach den Reserven: von allen Gewichten und Steigungen diejenigen, die bei den meisten Lasten ruhig sind, mit dem schnellsten Mittelwert, aber keinem schnelleren als dem jetzigen.',
     offered: (name: string) => `${name}, vorgeschlagen`,
     same: 'Keine Einstellung ist bei mehr Lasten stabil als die jetzige.',
     stale: 'Die Spur, ihre Leitung oder ihre Umlaufzeiten haben sich geändert: noch einmal ausrechnen.',
@@ -138,8 +138,8 @@ export const whyText = {
         ...(memory_s > 0
           ? [
               memory_s < 1
-                ? `das Gedächtnis des Mittels reicht ${fixed(1000 * memory_s, 0)} ms zurück`
-                : `das Gedächtnis des Mittels reicht ${fixed(memory_s, memory_s < 10 ? 1 : 0)} s zurück`,
+                ? `das Gedächtnis des Mittelwerts reicht ${fixed(1000 * memory_s, 0)} ms zurück`
+                : `das Gedächtnis des Mittelwerts reicht ${fixed(memory_s, memory_s < 10 ? 1 : 0)} s zurück`,
             ]
           : []),
       ])}.`,

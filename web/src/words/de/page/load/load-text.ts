@@ -29,7 +29,7 @@ export const loadText = {
   kinds: {
     ftp: 'Lange TCP-Flows',
     cbr: 'UDP',
-    web: 'Web-Sitzungen',
+    web: 'Websitzungen',
     files: 'Dateien',
     poisson: 'Poisson-Pakete',
     probe: 'Messdateien',

@@ -36,7 +36,7 @@ export const plotText = {
     flows > shown ? `${shown} von ${flows} Flows · ${notes.raster}` : `eine Zeile je Flow · ${notes.raster}`,
   titles,
   notes,
-  queueBoth: 'Pakete · dünn jetzt, dick Mittel',
+  queueBoth: 'Pakete · dünn jetzt, dick Mittelwert',
   veiled: 'Die Lektion zeigt dieses Diagramm später.',
   missing: {
     probability: 'dieses Verfahren hat keine Verwurfswahrscheinlichkeit',
@@ -55,7 +55,7 @@ export const plotText = {
     difference: 'Differenz',
     toggleHint: 'Alle Spuren in einem Diagramm ( O )',
     note: {
-      queue: 'Pakete · das Mittel, wo es eines gibt',
+      queue: 'Pakete · der Mittelwert, wo es einen gibt',
       load: 'Mbit/s Goodput',
       arrivals: 'Pakete/s',
       raster: 'Pakete · mittleres Fenster',
@@ -104,7 +104,7 @@ export const plotText = {
     },
     phase: {
       title: 'Phase',
-      note: 'Mittel über Warteschlange',
+      note: 'Mittelwert über Schlange',
       label: 'Mittlere Warteschlange über Warteschlange, alle Spuren, in Paketen',
     },
   },

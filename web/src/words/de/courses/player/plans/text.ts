@@ -6,7 +6,7 @@ import type { Draft } from '../../../../draft'
 
 const statement = {
   agrees: (n: number) => `Aussage ${plain(n)} stimmt überein`,
-  partly: (n: number) => `Aussage ${plain(n)} stimmt teilweise überein`,
+  partly: (n: number) => `Aussage ${plain(n)} stimmt teils überein`,
   differs: (n: number) => `Aussage ${plain(n)} weicht ab`,
   untold: (n: number) => `Aussage ${plain(n)} ist nicht zu entscheiden`,
   untestable: (n: number) => `Aussage ${plain(n)} ist nicht prüfbar`,

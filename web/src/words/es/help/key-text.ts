@@ -1,0 +1,43 @@
+import type { keyText as english } from '../../../help/key-text'
+import type { Draft } from '../../draft'
+
+export const keyText = {
+  play: 'Reproducir o pausar',
+  step: 'Siguiente evento de un paquete',
+  overlay: 'Todos los carriles en una gráfica',
+  plot: 'Mostrar u ocultar una gráfica',
+  solo: 'Un carril solo, o todos otra vez',
+  travel: '100 ms atrás o adelante; con Mayús, 1 s',
+  start: 'Volver al comienzo',
+  undo: 'Deshacer; con Mayús, rehacer (en un Mac ⌘). El tiempo no retrocede.',
+  plots: {
+    title: 'En una gráfica',
+    read: 'Leer los valores un poco antes o después',
+    far: 'Lo mismo, diez veces más lejos',
+    ends: 'Leer los valores en su comienzo o en su final',
+    travel: 'Retroceder o avanzar en el tiempo',
+    zoom: 'Ampliar o reducir',
+    reset: 'Otra vez el último minuto',
+    explain: 'Explicar el descarte más cercano al cursor',
+    free: 'Soltar el cursor',
+  },
+  names: {
+    Space: 'Espacio',
+    Shift: 'Mayús',
+    Ctrl: 'Ctrl',
+    Alt: 'Alt',
+    Home: 'Inicio',
+    End: 'Fin',
+    PgUp: 'Re Pág',
+    PgDn: 'Av Pág',
+    Enter: 'Intro',
+    Esc: 'Esc',
+    Del: 'Supr',
+    Ins: 'Insert',
+    Tab: 'Tab',
+    Insert: 'Insert',
+    Delete: 'Supr',
+    'Page Up': 'Re Pág',
+    'Page Down': 'Av Pág',
+  },
+} satisfies Draft<typeof english>

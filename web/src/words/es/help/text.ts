@@ -1,0 +1,35 @@
+import type { helpText as english } from '../../../help/text'
+import type { Draft } from '../../draft'
+
+export const helpText = {
+  title: 'Ayuda',
+  hint: '¿Qué estoy viendo? Teclas, términos, esquemas ( ? )',
+  pages: 'Páginas de la ayuda',
+  tabs: {
+    look: '¿Qué estoy viendo?',
+    keys: 'Teclado',
+    words: 'Términos',
+    schemes: 'Esquemas',
+    swing: 'Por qué oscilan las colas',
+    access: 'Accesibilidad',
+  },
+  singleKeys: 'Las teclas sin Ctrl ni Alt actúan sobre el laboratorio',
+  tryIt: 'Pruébalo:',
+  source: 'Fuente',
+  unit: 'Unidad',
+  parameter: 'Parámetro',
+  range: 'Intervalo',
+  usual: 'Por defecto',
+  meaning: 'Significado',
+  none: 'Sin parámetros.',
+  to: (least, most) => `${least} a ${most}`,
+  yesNo: 'sí o no',
+  switched: { on: 'sí', off: 'no' },
+  more: 'Todas las explicaciones',
+  moreSchemes: 'Todos los esquemas',
+  licence: 'AQM Lab se publica bajo la licencia MIT.',
+  notices: 'Avisos de terceros',
+  keys: { everywhere: 'En todas partes', hall: 'En la vista de proyector' },
+  sign: '?',
+  explain: (term) => `¿Qué es ${term}?`,
+} satisfies Draft<typeof english>

@@ -1,0 +1,30 @@
+import type { parameterTitles as english } from '../../../scenario/parameter-text'
+import type { Draft } from '../../draft'
+
+export const parameterTitles = {
+  Asymptote: 'Asíntota',
+  'max_p at the start': 'max_p al comienzo',
+  Interval: 'Intervalo',
+  'min_th of queue 1': 'min_th de la cola 1',
+  'max_th of queue 1': 'max_th de la cola 1',
+  'Young up to': 'Joven hasta',
+  'Forget after': 'Olvidar después de',
+  Target: 'Objetivo',
+  Reference: 'Referencia',
+  'Update interval': 'Intervalo de actualización',
+  'Burst allowance': 'Margen para ráfagas',
+  'Marks below': 'Marca por debajo de',
+  Queues: 'Colas',
+  Coupling: 'Acoplamiento',
+  'L: marks from': 'L: marca desde',
+  'L: width of the ramp': 'L: anchura de la rampa',
+  'L: spared packets': 'L: paquetes perdonados',
+  'Spared backlog': 'Ocupación perdonada',
+  'Weight of C': 'Peso de C',
+  'Time shift': 'Desplazamiento temporal',
+  'BLUE, step up': 'BLUE, paso hacia arriba',
+  'BLUE, step down': 'BLUE, paso hacia abajo',
+  'Round trip': 'Ida y vuelta',
+  Overhead: 'Sobrecarga de cabeceras',
+  'Least packet': 'Paquete mínimo',
+} satisfies Draft<typeof english>
