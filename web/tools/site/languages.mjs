@@ -33,8 +33,14 @@ export async function writePages(folder) {
   )
   for (const language of languages) {
     const { tag, words } = language
-    const drawn = await withPoster(headed(html, language, languages), folder, tag, words)
-    const loaded = withPreloads(drawn, folder, PSEUDO.some((pseudo) => pseudo === tag) ? ENGLISH : tag)
+    // Nobody is sent to the others, and their picture may be an English one.
+    const drawn = await withPoster(
+      headed(html, language, languages),
+      folder,
+      language.isListed ? tag : ENGLISH,
+      words,
+    )
+    const loaded = withPreloads(drawn, folder, language.isListed ? tag : ENGLISH)
     const page = withPolicy(tag === ENGLISH ? loaded : below(loaded))
     const place = tag === ENGLISH ? folder : join(folder, tag)
     mkdirSync(place, { recursive: true })
@@ -128,7 +134,7 @@ const wayTo = (languages) => `try {
  * A page in a folder of the site: addresses of the site's files begin in the folder above.
  * @param {string} html
  */
-const below = (html) => html.replace(/(["'])\.\//g, '$1../')
+const below = (html) => html.replace(/(["'`])\.\//g, '$1../')
 
 /**
  * The pages of a built site that readers are sent to, by their folders from its root: '' and, for example, 'de/'.
