@@ -246,8 +246,13 @@ export const measureText = {
   missing: 'kein Lauf hat diese Kennzahlen',
   parts: (agree: number, differ: number, untold: number, all: number) =>
     listed([
-      `${agree} von ${all} Vergleichen stimmen überein`,
-      ...(differ > 0 ? [`${differ} weichen ab`] : []),
+      plural(agree, {
+        one: `${plain(agree)} von ${plain(all)} Vergleichen stimmt überein`,
+        other: `${plain(agree)} von ${plain(all)} Vergleichen stimmen überein`,
+      }),
+      ...(differ > 0
+        ? [plural(differ, { one: `${plain(differ)} weicht ab`, other: `${plain(differ)} weichen ab` })]
+        : []),
       ...(untold > 0 ? [`${untold} nicht zu entscheiden`] : []),
       ...(agree + differ + untold < all ? [`${all - agree - differ - untold} offen`] : []),
     ]),
