@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { Curve } from '../engine/protocol'
 import { plain } from '../kit/format'
+import { useLanguage } from '../kit/useLanguage'
 import { binPlace, type Geometry, isBroken, pathOf, probabilityTicks } from './geometry'
 import { curveText } from './text'
 import { queueTicks, roomForBuffer, thresholdLabels } from './ticks'
@@ -21,8 +22,12 @@ export const Frame = memo(function Frame({
   const { x, y, limit } = geometry
   const [left, right, bottom] = [x(0), x(limit), y(0)]
   const { title } = lengthsOf(curve)
-  const ticks = useMemo(() => queueTicks(curve, geometry), [curve, geometry])
-  const labels = useMemo(() => thresholdLabels(curve, geometry), [curve, geometry])
+  // Numbers and words are a language's.
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language writes the numbers
+  const ticks = useMemo(() => queueTicks(curve, geometry), [curve, geometry, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language writes the numbers
+  const labels = useMemo(() => thresholdLabels(curve, geometry), [curve, geometry, language])
   return (
     <g>
       {probabilityTicks(geometry).map((p) => (

@@ -3,6 +3,7 @@ import type { Curve } from '../engine/protocol'
 import type { TermId } from '../help/glossary'
 import { Term } from '../help/Term'
 import { useAside } from '../kit/aside'
+import { useLanguage } from '../kit/useLanguage'
 import type { Geometry } from './geometry'
 import { curveText } from './text'
 import { thresholdLabels } from './ticks'
@@ -31,6 +32,7 @@ interface Props {
 
 /** Labels of a curve's axes and thresholds; a press explains them. */
 export const Names = memo(function Names({ curve, geometry, stop = false }: Props) {
+  useLanguage()
   const { x, y, end, width } = geometry
   const { title, p, pShort } = lengthsOf(curve)
   const aside = useAside()

@@ -33,8 +33,14 @@ export async function writePages(folder) {
   )
   for (const language of languages) {
     const { tag, words } = language
-    const drawn = await withPoster(headed(html, language, languages), folder, tag, words)
-    const loaded = withPreloads(drawn, folder, PSEUDO.some((pseudo) => pseudo === tag) ? ENGLISH : tag)
+    // Nobody is sent to the others, and their picture may be an English one.
+    const drawn = await withPoster(
+      headed(html, language, languages),
+      folder,
+      language.isListed ? tag : ENGLISH,
+      words,
+    )
+    const loaded = withPreloads(drawn, folder, language.isListed ? tag : ENGLISH)
     const page = withPolicy(tag === ENGLISH ? loaded : below(loaded))
     const place = tag === ENGLISH ? folder : join(folder, tag)
     mkdirSync(place, { recursive: true })

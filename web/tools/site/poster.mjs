@@ -133,8 +133,21 @@ function dark(css) {
   return `@media (prefers-color-scheme:dark){:root:not([data-theme]){${colours}}}\n`
 }
 
+/** @type {Map<string, ReturnType<typeof draw>>} */
+const pictures = new Map()
+
+/**
+ * The picture in a language, drawn once.
+ * @param {string} language
+ */
+function drawn(language) {
+  const picture = pictures.get(language) ?? draw(language)
+  pictures.set(language, picture)
+  return picture
+}
+
 /** @param {string} language */
-async function drawn(language) {
+async function draw(language) {
   const { createServer } = await import('vite')
   const core = await loadCore({ build: false })
   const server = await createServer({

@@ -40,7 +40,8 @@ export const queryText = {
     ms: (least: number, most: number) => `eine Zeit in ms ${ends(least, most)}`,
     s: (least: number, most: number) => `eine Zeit in s ${ends(least, most)}`,
   },
-  used: { profile: 'der Standard des Profils', noFrame: 'kein Frame' },
+  used: { profile: 'der Standard des Profils', noFrame: 'kein Frame', readers: 'die der Lesenden' },
+  language: 'Kürzel einer Sprache der Seite, etwa de oder zh-Hans',
   oneOf: (names: readonly string[]) => `eines von ${listed(names)}`,
   aqm: (most: number) => `ein bis ${most} Verfahren oder Vorgaben, durch Kommas getrennt`,
   rtt: (least_ms: number, most_ms: number) =>

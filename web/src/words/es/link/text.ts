@@ -34,7 +34,8 @@ export const queryText = {
     ms: (least, most) => `un tiempo en ms ${ends(least, most)}`,
     s: (least, most) => `un tiempo en s ${ends(least, most)}`,
   },
-  used: { profile: 'el valor por defecto del perfil', noFrame: 'sin marco' },
+  used: { profile: 'el valor por defecto del perfil', noFrame: 'sin marco', readers: 'el de quien lee' },
+  language: 'la etiqueta de un idioma de la página, como de o zh-Hans',
   oneOf: (names) => `uno de estos: ${listed(names)}`,
   aqm: (most) => `de uno a ${most} esquemas o preajustes, separados por comas`,
   rtt: (least_ms, most_ms) =>

@@ -28,6 +28,8 @@ export const shareText = {
     screens: { full: 'ganz', projector: 'Beamer' },
     lock: 'Ändern dürfen Leser',
     locks: { none: 'alles', curve: 'nur die Last', all: 'nichts' },
+    language: 'Sprache',
+    languages: { reader: 'die der Lesenden', this: (name: string) => `immer ${name}` },
     readable: 'Lesbarer Link, für Folien',
     readableNote:
       'Enthält das Szenario, die Zeit und die Diagramme, aber weder Titel noch Farben noch Tempo.',
