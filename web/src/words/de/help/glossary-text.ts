@@ -519,7 +519,7 @@ export const glossaryText = {
       term: 'Virtuelle Zeit',
       symbol: 'v',
       unit: 'Byte je Einheit des Gewichts',
-      text: 'Was jede belegte Warteschlange bisher erhalten hat, geteilt durch ihr Gewicht, wenn die Leitung fair geteilt wird. Ein Paket erhält auf dieser Skala ein Start-Tag und ein End-Tag: Sein Start ist das Ende des Pakets davor in seiner Warteschlange, oder die jetzige virtuelle Zeit, wenn diese später ist; sein Ende liegt um seine Größe, geteilt durch das Gewicht, dahinter. Die Leitung sendet das Paket mit dem kleinsten Tag.',
+      text: 'Was jede belegte Warteschlange bisher erhalten hat, geteilt durch ihr Gewicht, wenn die Leitung fair geteilt wird. Ein Paket erhält auf dieser Skala ein Start-Tag und ein End-Tag: Sein Start ist das Ende des Pakets davor in seiner Warteschlange, oder die jetzige virtuelle Zeit, wenn diese später ist; sein Ende folgt nach seiner Größe, geteilt durch das Gewicht. Die Leitung sendet das Paket mit dem kleinsten Tag.',
       source: 'Golestani 1994; Goyal, Vin & Cheng 1996; Parekh & Gallager 1993',
     },
     wfq: {

@@ -247,12 +247,10 @@ export const measureText = {
   parts: (agree: number, differ: number, untold: number, all: number) =>
     listed([
       plural(agree, {
-        one: `${plain(agree)} von ${plain(all)} Vergleichen stimmt überein`,
-        other: `${plain(agree)} von ${plain(all)} Vergleichen stimmen überein`,
+        one: `${agree} von ${all} Vergleichen stimmt überein`,
+        other: `${agree} von ${all} Vergleichen stimmen überein`,
       }),
-      ...(differ > 0
-        ? [plural(differ, { one: `${plain(differ)} weicht ab`, other: `${plain(differ)} weichen ab` })]
-        : []),
+      ...(differ > 0 ? [plural(differ, { one: `${differ} weicht ab`, other: `${differ} weichen ab` })] : []),
       ...(untold > 0 ? [`${untold} nicht zu entscheiden`] : []),
       ...(agree + differ + untold < all ? [`${all - agree - differ - untold} offen`] : []),
     ]),
