@@ -85,7 +85,7 @@ export const glossaryText = {
     call: {
       term: 'Anrufe',
       unit: 'Anrufe',
-      text: 'Sprachanrufe nach G.711: ein Paket von 200 Byte alle 20 ms, in einer Richtung, was auch mit ihm geschieht. Der Empfänger spielt jedes Paket nach einem festen Abspielpuffer ab, Standard 60 ms; eines, das in der Warteschlange länger wartet, ist so gut wie verloren. R bewertet, was die hörende Seite hört.',
+      text: 'Sprachanrufe nach G.711: ein Paket von 200 Byte alle 20 ms, in einer Richtung, was auch mit ihm geschieht. Der Empfänger spielt jedes Paket nach einem festen Abspielpuffer ab, Standard 60 ms; eines, das in der Warteschlange länger wartet, ist so gut wie verloren. R bewertet, was davon zu hören ist.',
       source: 'RFC 3551; ITU-T P.59 für Sprechphasen',
     },
     game: {
@@ -285,7 +285,7 @@ export const glossaryText = {
     completion: {
       term: 'Übertragungszeit',
       unit: 's',
-      text: 'Von der Anforderung einer Übertragung bis zur Bestätigung ihres letzten Segments: Dateien, Web-Objekte, Messdateien, Segmente eines Videos, Schreibvorgänge. Um die Zeit auf einer leeren Leitung zu sehen, eine Spur hinzufügen und in ihrer eigenen Last alles Übrige auf nichts setzen.',
+      text: 'Von der Anforderung einer Übertragung bis zur Bestätigung ihres letzten Segments: Dateien, Web-Objekte, Messdateien, Segmente eines Videos, Schreibvorgänge. Um die Zeit auf einer leeren Leitung zu sehen, eine Spur hinzufügen und ihre übrige eigene Last auf null setzen.',
       source: 'Jou & Baras 2003, Tabellen I und IV',
     },
     retransmissions: {
@@ -519,7 +519,7 @@ export const glossaryText = {
       term: 'Virtuelle Zeit',
       symbol: 'v',
       unit: 'Byte je Einheit des Gewichts',
-      text: 'Was jede belegte Warteschlange bisher erhalten hat, geteilt durch ihr Gewicht, wenn die Leitung fair geteilt wird. Ein Paket erhält auf dieser Skala ein Start-Tag und ein End-Tag: Sein Start ist das Ende des Pakets davor in seiner Warteschlange, oder die jetzige virtuelle Zeit, wenn diese später ist; sein Ende folgt nach seiner Größe, geteilt durch das Gewicht. Die Leitung sendet das Paket mit dem kleinsten Tag.',
+      text: 'Was jede belegte Warteschlange bisher erhalten hat, geteilt durch ihr Gewicht, wenn die Leitung fair geteilt wird. Ein Paket erhält auf dieser Skala eine Startmarke und eine Endmarke: Sein Start ist das Ende des Pakets davor in seiner Warteschlange, oder die jetzige virtuelle Zeit, wenn diese später ist; sein Ende folgt nach seiner Größe, geteilt durch das Gewicht. Die Leitung sendet das Paket mit der kleinsten Marke.',
       source: 'Golestani 1994; Goyal, Vin & Cheng 1996; Parekh & Gallager 1993',
     },
     wfq: {
@@ -643,7 +643,7 @@ export const glossaryText = {
     tcp_linux: {
       term: 'Sender wie in Linux',
       unit: 'Profil von TCP',
-      text: 'Ein Fenster wächst um ganze Segmente, so viele, wie bestätigt werden, nicht nach der Zahl der ACKs; Verluste werden durch die Zeit gefunden, auch verlorene Neuübertragungen (RACK-TLP), und die Verkleinerung für sie verteilt sich über eine Umlaufzeit (PRR). Er beginnt mit zehn Paketen, wartet auf einen Timeout mindestens 0,2 s, wo die RFCs 1 s haben, verzögert ACKs um höchstens 40 ms und behält unter Markierungen zwei Pakete; das meiste davon zeigt sich, wo es viele Flows und häufige Verluste gibt.',
+      text: 'Ein Fenster wächst um ganze Segmente, so viele, wie bestätigt werden, nicht nach der Zahl der ACKs; Verluste werden an der Zeit erkannt, auch die von Neuübertragungen (RACK-TLP), und die Verkleinerung für sie verteilt sich über eine Umlaufzeit (PRR). Er beginnt mit zehn Paketen, wartet auf einen Timeout mindestens 0,2 s, wo die RFCs 1 s haben, verzögert ACKs um höchstens 40 ms und behält unter Markierungen zwei Pakete; das meiste davon zeigt sich, wo es viele Flows und häufige Verluste gibt.',
       source: 'RFC 3465, 6928, 6937, 8985; gesehen in Linux 6.12',
     },
     hystart: {

@@ -187,8 +187,8 @@ export const pageText = {
       title: 'Spuren laufen nacheinander',
       how: (why: string) =>
         why
-          ? `Dieser Browser hat dem Labor weniger Threads gegeben als verlangt (${why}). Alles funktioniert; Zeitsprünge und Rückgängig dauern länger.`
-          : 'Dieser Browser hat dem Labor weniger Threads gegeben als verlangt. Alles funktioniert; Zeitsprünge und Rückgängig dauern länger.',
+          ? `Dieser Browser hat dem Labor weniger Threads gegeben als verlangt (${why}). Alles funktioniert; Zeitsprünge und „Rückgängig“ dauern länger.`
+          : 'Dieser Browser hat dem Labor weniger Threads gegeben als verlangt. Alles funktioniert; Zeitsprünge und „Rückgängig“ dauern länger.',
     },
     crashed: (t_s: number) => `Die Simulation blieb bei ${fixed(t_s, 1)} s stehen`,
     silent: 'Die Simulation antwortet nicht',

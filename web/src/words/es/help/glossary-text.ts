@@ -164,9 +164,9 @@ export const glossaryText = {
       source: 'RFC 2474; RFC 3246 para EF',
     },
     hosts: {
-      term: 'Equipo cercano y lejano',
+      term: 'Host cercano y lejano',
       unit: 'un nombre',
-      text: 'Los dos extremos de un camino, para disciplinas que reparten el enlace entre equipos. El extremo cercano es el equipo situado detrás del cuello de botella, como un equipo en casa; el lejano, aquel con el que se comunica; para los paquetes del camino de vuelta, los extremos se intercambian. Las clases de tráfico con un mismo nombre pertenecen a un mismo equipo; sin nombre, cada flujo o cliente es un equipo por sí solo.',
+      text: 'Los dos extremos de un camino, para disciplinas que reparten el enlace entre hosts. El extremo cercano es el host situado detrás del cuello de botella, como un equipo en casa; el lejano, aquel con el que se comunica; para los paquetes del camino de vuelta, los extremos se intercambian. Las clases de tráfico con un mismo nombre pertenecen a un mismo host; sin nombre, cada flujo o cliente es un host por sí solo.',
       source: LAB,
     },
     goodput: {
@@ -499,8 +499,8 @@ export const glossaryText = {
     },
     fair_queueing: {
       term: 'Encolado equitativo',
-      unit: 'una cola por flujo o por equipo',
-      text: 'Da a cada flujo, o a cada equipo, una cola propia y sirve por turno las colas ocupadas, de modo que comparten el enlace por igual en bytes, envíe cada uno lo que envíe. Una función hash elige la cola, así que dos flujos pueden compartir una. Un flujo que envía menos que su parte encuentra vacía su propia cola, y solo espera a paquetes de otros flujos.',
+      unit: 'una cola por flujo o por host',
+      text: 'Da a cada flujo, o a cada host, una cola propia y sirve por turno las colas ocupadas, de modo que comparten el enlace por igual en bytes, envíe cada uno lo que envíe. Una función hash elige la cola, así que dos flujos pueden compartir una. Un flujo que envía menos que su parte encuentra vacía su propia cola, y solo espera a paquetes de otros flujos.',
       source: 'Nagle, RFC 970; McKenney 1990; RFC 8290',
     },
     tin: {
@@ -512,7 +512,7 @@ export const glossaryText = {
     triple_isolation: {
       term: 'Aislamiento triple',
       unit: 'partes del enlace',
-      text: 'La equidad de CAKE entre equipos y flujos a la vez. El turno de una cola se divide entre el número de colas ocupadas de su equipo cercano o de su equipo lejano, el que sea mayor, así que un equipo que abre más flujos no obtiene más del enlace. Un vídeo en el mismo equipo que cuatro descargas sigue compartiendo con ellas.',
+      text: 'La equidad de CAKE entre hosts y flujos a la vez. El turno de una cola se divide entre el número de colas ocupadas de su host cercano o de su host lejano, el que sea mayor, así que un host que abre más flujos no obtiene más del enlace. Un vídeo en el mismo host que cuatro descargas sigue compartiendo con ellas.',
       source: 'Høiland-Jørgensen, Täht & Morton 2018',
     },
     virtual_time: {
