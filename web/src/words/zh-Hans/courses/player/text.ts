@@ -158,7 +158,7 @@ export const lessonScreenText = {
     much: { queue: '你的点，队列', delay: '你的点，时延', loss: '你的点，丢失' },
     spot,
     yours: '你的点',
-    found: extreme,
+    found: { highest: '最高', lowest: '最低' },
   },
   chosen: (mine: boolean, right: boolean) =>
     mine && right ? '你的选择，成立' : mine ? '你的选择' : right ? '成立' : '',
