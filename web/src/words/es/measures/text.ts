@@ -57,11 +57,11 @@ export const measureText = {
     }),
     rating: 'R',
     oneWay: (percent) => `retardo ida p${plain(percent)}`,
-    late: 'con demora',
+    late: 'tarde',
     lateThings: {
-      call: 'paquetes con demora',
-      game: 'actualizaciones con demora',
-      video_call: 'fotogramas con demora',
+      call: 'paquetes tardíos',
+      game: 'actualizaciones tardías',
+      video_call: 'fotogramas tardíos',
     },
     lostFrames: 'fotogramas perdidos',
     longRuns: 'rachas de pérdidas',
@@ -149,9 +149,9 @@ export const measureText = {
     oneWay: 'retardo de ida',
     beyond: 'retardo por encima del de un enlace vacío',
     late: {
-      call: 'paquetes con demora',
-      game: 'actualizaciones con demora',
-      video_call: 'fotogramas con demora',
+      call: 'paquetes tardíos',
+      game: 'actualizaciones tardías',
+      video_call: 'fotogramas tardíos',
     },
     lost: {
       call: 'paquetes perdidos',
