@@ -16,7 +16,7 @@ export const kitText = {
   qr: { label: '链接的二维码', full: '二维码，全屏' },
   lane: (letter: string, name: string) => `${letter}，${name}`,
   unitBehind: (unit: string) => `，${unit}`,
-  valueIn: (value: string, unit: string) => (unit ? `${value} ${unit}` : value),
+  valueIn: (value: string, unit: string) => (unit === '%' ? `${value}%` : unit ? `${value} ${unit}` : value),
   inUnit: (name: string, unit: string) => (unit ? `${name}，${unit}` : name),
   part: {
     stopped: '实验室的这一部分已停止；其余部分继续运行。',

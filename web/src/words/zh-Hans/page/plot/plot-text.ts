@@ -12,7 +12,7 @@ const titles: Record<PlotName, string> = {
   probability: '丢弃概率',
   tail_queues: '各队列的积压',
   tail_rates: '虚拟速率',
-  raster: '流的同步',
+  raster: '步调一致的流',
   queue_delays: '各队列的时延',
   coupled: '耦合概率',
   queue_shares: '各队列的份额',
