@@ -34,7 +34,11 @@ export const queryText = {
     ms: (least, most) => `un tiempo en ms ${ends(least, most)}`,
     s: (least, most) => `un tiempo en s ${ends(least, most)}`,
   },
-  used: { profile: 'el valor por defecto del perfil', noFrame: 'sin marco', readers: 'el del lector' },
+  used: {
+    profile: 'el valor por defecto del perfil',
+    noFrame: 'la página sin marco',
+    readers: 'el del lector',
+  },
   oneOf: (names) => `uno de estos: ${listed(names)}`,
   aqm: (most) => `de uno a ${most} esquemas o preajustes, separados por comas`,
   rtt: (least_ms, most_ms) =>
