@@ -177,7 +177,7 @@ export const laneText = {
   muteOff: 'Volver a las gráficas',
   muteHint: 'sigue funcionando',
   pin: 'Fijar como fantasma',
-  pinAgain: 'Fijar de nuevo como fantasma',
+  pinAgain: 'Fijar otra vez',
   pinHint:
     'conserva esta ejecución, con sus eventos previstos, como una línea tenue con la que comparar los cambios posteriores',
   unpin: 'Quitar el fantasma',
@@ -187,7 +187,7 @@ export const laneText = {
       ? `fantasma: ${name}, desde el principio`
       : `fantasma: ${name}, como era en ${fixed(at_s, 1)}\u00a0s`,
   noGhost: 'Este fantasma no se puede ejecutar',
-  reset: 'Restablecer el carril',
+  reset: 'Restablecer carril',
   resetHint: (name, opened) =>
     opened
       ? `vuelve a ${name}, como se abrió, sin cambios propios`

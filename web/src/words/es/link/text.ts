@@ -10,7 +10,7 @@ const kept = (held: Held) =>
 const ends = (least: number, most: number) => `de ${between(least, 0, 3)} a ${between(most, 0, 3)}`
 
 export const queryText = {
-  notModelled: { bbr: 'BBR no tiene un modelo en el laboratorio' },
+  notModelled: { bbr: 'BBR no está modelado' },
   together: (messages) => messages.join('. '),
   faulty: 'La dirección contiene valores que el laboratorio no puede usar',
   instead: (given, allowed, held) => `«${given.slice(0, 40)}» no es ${allowed}; ${kept(held)}`,

@@ -83,7 +83,7 @@ export const measureText = {
     oneQueue: 'una cola',
     nothingLeft: 'sin paquetes',
     ackDelay: { title: 'Retardo de ACK', word: 'retardo de ACK' },
-    ackDrops: { title: 'Descartes de ACK', word: 'descartes de ACK' },
+    ackDrops: { title: 'ACK descartados', word: 'ACK descartados' },
     reverseUtilisation: { title: 'Utilización de vuelta', word: 'utilización de vuelta' },
     noAcks: 'sin ACK',
     noArrivals: 'sin llegadas',
