@@ -643,7 +643,7 @@ export const glossaryText = {
     tcp_linux: {
       term: 'Emisores como en Linux',
       unit: 'perfil de TCP',
-      text: 'La ventana crece por segmentos enteros, tantos como se confirman, no por ACK; las pérdidas se detectan por tiempo, también las de retransmisiones (RACK-TLP), y la reducción que causan se reparte en un tiempo de ida y vuelta (PRR). Empieza con diez paquetes, espera al menos 0,2 s a que venza el temporizador donde las RFC tienen 1 s, retrasa los ACK como máximo 40 ms, y conserva dos paquetes con marcas; casi todo esto se nota donde hay muchos flujos y las pérdidas son frecuentes.',
+      text: 'La ventana crece por segmentos enteros, tantos como se confirman, no por ACK; las pérdidas se detectan por tiempo, también las de retransmisiones (RACK-TLP), y la reducción que causan se reparte en un tiempo de ida y vuelta (PRR). Empieza con diez paquetes, espera al menos 0,2 s a que venza el temporizador donde las RFC tienen 1 s, retrasa los ACK como máximo 40 ms, y ante las marcas conserva una ventana de dos paquetes; casi todo esto se nota donde hay muchos flujos y las pérdidas son frecuentes.',
       source: 'RFC 3465, 6928, 6937, 8985; visto en Linux 6.12',
     },
     hystart: {
@@ -673,7 +673,7 @@ export const glossaryText = {
     blue: {
       term: 'BLUE (COBALT)',
       unit: 'una probabilidad de descarte',
-      text: 'La segunda ley de COBALT, para el tráfico que no responde a las señales. Una llegada que encuentra el búfer lleno sube la probabilidad un paso; un enlace que encuentra la cola vacía la baja; cada cosa, como máximo una vez en el tiempo del objetivo. Todo paquete que sale se descarta entonces con esta probabilidad, nunca se marca. Mientras el búfer no se llena, BLUE se queda en cero y COBALT es un CoDel cuya tasa de señales se apaga tal como creció.',
+      text: 'La segunda ley de COBALT, para el tráfico que no responde a las señales. Una llegada que encuentra el búfer lleno sube la probabilidad un paso; un enlace que encuentra la cola vacía la baja; cada cambio, como máximo una vez en el tiempo del objetivo. Todo paquete que sale se descarta entonces con esta probabilidad, nunca se marca. Mientras el búfer no se llena, BLUE se queda en cero y COBALT es un CoDel cuya tasa de señales se apaga tal como creció.',
       source: 'Feng, Shin, Kandlur & Saha 2002; Høiland-Jørgensen, Täht & Morton 2018',
     },
     fq_codel_linux: {

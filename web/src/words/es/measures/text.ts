@@ -87,7 +87,7 @@ export const measureText = {
     reverseUtilisation: { title: 'Utilización de vuelta', word: 'utilización de vuelta' },
     noAcks: 'sin ACK',
     noArrivals: 'sin llegadas',
-    noneComplete: 'ninguno',
+    noneComplete: 'ninguna',
     atHead: 'en cabeza',
   },
   points: 'puntos porcentuales',
