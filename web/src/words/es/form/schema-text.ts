@@ -57,9 +57,9 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Las oportunidades de una traza de tipo stamps: por cada una, los milisegundos desde la anterior, separados por espacios.',
   'TraceKind.description': 'Origen de una traza.',
   'TraceKind.mobile.description':
-    'Generada, como un enlace móvil: cinco tasas de una quinta parte a nueve quintas partes de la media. La tasa pasa a una vecina tras un tiempo exponencial de media 0,5 s, y varía a la mitad en 20 ms. Se repite al cabo de un minuto.',
+    'Generada, como un enlace móvil: cinco tasas de una quinta parte a nueve quintas partes de la media. La tasa pasa a una vecina tras un tiempo exponencial de media 0,5 s, y varía en la mitad de su valor dentro de 20 ms. Se repite al cabo de un minuto.',
   'TraceKind.wifi.description':
-    'Generada, como Wi-Fi: la capacidad llega en ráfagas cuando el canal está libre, tras tiempos exponenciales de media 4 ms, uno de cada cien de media 40 ms; la tasa varía despacio a la mitad. Se repite al cabo de un minuto.',
+    'Generada, como Wi-Fi: la capacidad llega en ráfagas cuando el canal está libre, tras tiempos exponenciales de media 4 ms, uno de cada cien de media 40 ms; la tasa varía despacio en la mitad de su valor. Se repite al cabo de un minuto.',
   'TraceKind.stamps.description': 'Registrada: los tiempos de un archivo en el formato de mahimahi.',
   'Bursts.title': 'Ráfagas',
   'Bursts.description':
@@ -81,7 +81,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Access.rate_bps.description': 'Tasa de cada enlace de acceso.',
   'Reverse.title': 'Cola de vuelta',
   'Reverse.description':
-    'Un cuello de botella con una cola para los ACK en el camino de vuelta. Sin él encuentran un enlace libre a la tasa del cuello de botella.',
+    'Un cuello de botella con una cola para los ACK en el camino de vuelta. Sin él encuentran un enlace inactivo a la tasa del cuello de botella.',
   'Reverse.rate_bps.title': 'Tasa de vuelta',
   'Reverse.rate_bps.description': 'Tasa del enlace de vuelta.',
   'Reverse.buffer.title': 'Búfer para los ACK',
@@ -121,9 +121,9 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Red.spares_short.title': 'Perdona a las colas cortas',
   'Red.spares_short.description':
     'Si se acepta una llegada que encuentra como máximo un paquete en espera, como en ns-2; si no, se juzga como cualquier otra, como en Floyd & Jacobson 1993 y en Linux.',
-  'Red.sees_idle.title': 'Ve los tiempos sin paquetes',
+  'Red.sees_idle.title': 'Ve la inactividad',
   'Red.sees_idle.description':
-    'Si la media decae mientras el enlace está libre (Floyd & Jacobson 1993, fig. 2). Detrás de un conformador, el RED de Linux no ve los tiempos sin paquetes. Unos pocos flujos pueden entonces quedar bloqueados, ya que una media por encima de `max_th` descarta todo paquete que podría bajarla.',
+    'Si la media decae mientras el enlace está inactivo (Floyd & Jacobson 1993, fig. 2). Detrás de un conformador, el RED de Linux no ve los tiempos de inactividad. Unos pocos flujos pueden entonces quedar bloqueados, ya que una media por encima de `max_th` descarta todo paquete que podría bajarla.',
   'GentleEnd.description': 'Dónde llega a probabilidad 1 la pendiente suave.',
   'GentleEnd.twice_max_th.description': 'En el doble de `max_th` (Floyd 2000).',
   'GentleEnd.buffer.description': 'En el tamaño del búfer (Brandauer et al. 2001).',
@@ -300,7 +300,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'SubQueue.limit.description':
     'Su propio límite, además del búfer del enlace, que comparten todas las colas.',
   'SubQueue.shape.description':
-    'Una tasa que nunca supera durante mucho tiempo, aunque el enlace esté libre. Su disciplina ve esta tasa si su parte es mayor.',
+    'Una tasa que nunca supera durante mucho tiempo, aunque el enlace esté inactivo. Su disciplina ve esta tasa si su parte es mayor.',
   'SubQueue.queue.title': 'Disciplina',
   'SubQueue.queue.description': 'Su disciplina: cualquiera salvo otro planificador.',
   'Takes.description': 'Lo que recibe una cola.',
@@ -716,7 +716,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Game.packet_bytes.description': 'Tamaño medio de un paquete entero.',
   'Game.size_spread.title': 'Dispersión de los tamaños',
   'Game.size_spread.description': 'Los tamaños son uniformes entre 1 - spread y 1 + spread de su media.',
-  'Game.late_s.title': 'Con demora desde',
+  'Game.late_s.title': 'Tarde desde',
   'Game.late_s.description': 'Espera en la cola desde la que una actualización llega tarde.',
   'Game.ecn.description':
     'Código ECN de los paquetes. Los juegos no responden a las marcas. Por defecto: no son capaces de ECN.',

@@ -65,7 +65,7 @@ export const presetText = {
     wfq: 'Demers, Keshav & Shenker 1989; Parekh & Gallager 1993: en el orden de un enlace ideal',
     llq: 'primero la voz (EF), limitada por un policer a 1 Mbit/s; el resto por turnos de 4 : 2 : 1 con RED; números nuestros',
     nqb: 'draft-ietf-tsvwg-nqb-33: DSCP 45 en una cola corta, con tantos turnos como el resto, que tiene CoDel',
-    wred: 'una media para todos; curvas escalonadas para verde, amarillo y rojo',
+    wred: 'una media para todos; curvas desplazadas para verde, amarillo y rojo',
     rio: 'Clark & Fang 1998: los verdes según la media de los verdes, los demás según la media de todos; umbrales nuestros',
     fair: 'el orden de servicio de RFC 8290; si se llena el búfer, la cola más larga pierde su cabeza',
     'fair-hosts': 'los hosts del lado cercano reciben partes iguales, tengan los flujos que tengan',

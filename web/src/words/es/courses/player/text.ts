@@ -49,7 +49,7 @@ const came = (own: Course, of: Drawable, filled: number): string => {
         ? `osciló entre ${withUnit(own.from, of)} y el búfer lleno`
         : `osciló entre ${amount(own.from)} y ${withUnit(own.to, of)}`
       return filled > 0
-        ? `${swung}, con el búfer lleno el ${fixed(100 * filled, 0)}\u00a0% del tiempo`
+        ? `${swung}, y estuvo ${full[of]} el ${fixed(100 * filled, 0)}\u00a0% del tiempo`
         : swung
     }
     case 'climbs':

@@ -39,7 +39,7 @@ export const largeCurveText = {
   rows: 'Puntos por número',
   queueIn: (row) => `cola, fila ${row}`,
   pIn: (row) => `p, fila ${row}`,
-  addRow: 'Añadir una fila',
+  addRow: 'Añadir fila',
   deleteRow: (i) => `Eliminar la fila ${i}`,
   pasteHint: 'Pega dos columnas de una hoja de cálculo en cualquier lugar de la tabla.',
   pasted: (rows) => `Filas pegadas: ${rows}.`,

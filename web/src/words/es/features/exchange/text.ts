@@ -104,7 +104,7 @@ export const exchangeText = {
     to: 'Hasta',
     save: 'Guardar el archivo',
     saving: 'Ejecutando el carril …',
-    even: 'Guardarlo de todos modos',
+    even: 'Guardar igualmente',
     note: (duration_s) =>
       `El carril se ejecuta de nuevo desde el principio, para que la captura sea exactamente de esta ejecución con sus eventos previstos. La ejecución del escenario termina en ${significant(duration_s, 12)} s, y también la captura.`,
     counted: ({ arrivals, departures, drops, marks }) =>

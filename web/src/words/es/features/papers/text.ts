@@ -46,7 +46,7 @@ export const galleryText = {
   hereStopped: (replications) => `Ejecutado aquí y detenido antes de completar las ${replications} réplicas`,
   hereOnce: 'Calculado aquí',
   run: 'Ejecutarla aquí',
-  again: 'Ejecutar de nuevo',
+  again: 'Repetir',
   stop: 'Detener',
   backToReport: 'Mostrar el informe',
   replications: 'Réplicas',
@@ -62,7 +62,7 @@ export const galleryText = {
     told([`${progress(done, all)}.`, 'Detenido. Las ejecuciones terminadas se conservan.']),
   failed: (n) =>
     plural(n, { one: 'Una ejecución no terminó', other: `${plain(n)} ejecuciones no terminaron` }),
-  live: 'Abrir en el laboratorio',
+  live: 'Abrir en vivo',
   liveHint:
     'Abre este escenario en el laboratorio, con los carriles que dibuja la figura. Deshacer recupera lo que había.',
   liveRefused: (figure) => `${figure} no se pudo abrir en el laboratorio`,

@@ -63,7 +63,7 @@ export const sweepText = {
         other: `con toda la línea de tiempo, ${plain(n)} cambios`,
       }),
     changesNone: 'los carriles como están ahora, desde el principio',
-    again: 'Ejecutar de nuevo',
+    again: 'Repetir',
     stretch: (from_s, to_s) => stretch(from_s, to_s),
     seeds: (first, last) => seeds(first, last),
     stop: 'Detener',
@@ -76,7 +76,7 @@ export const sweepText = {
     replication: (n) => `semilla ${seed(n)}`,
     refused: 'Esto no se puede ejecutar',
     large: 'Esto es inusualmente grande y no se ha iniciado',
-    anyway: 'Ejecutarlo de todos modos',
+    anyway: 'Ejecutar igualmente',
     broken: 'No se pudo iniciar ningún worker',
     late: (warmup_s, duration_s) =>
       `La fase transitoria (${plain(warmup_s)} s) debe ser más corta que la duración (${plain(duration_s)} s).`,

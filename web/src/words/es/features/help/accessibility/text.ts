@@ -58,7 +58,7 @@ export const accessibilityText = {
     },
     '2.4.1': {
       criterion: '2.4.1, 2.4.3 Saltos, orden',
-      how: 'Primero viene un enlace a los carriles, y la carga antes que los carriles.',
+      how: 'Primero viene un salto a los carriles, y la carga antes que los carriles.',
     },
     '2.4.11': {
       criterion: '2.4.11 Foco no oculto',
