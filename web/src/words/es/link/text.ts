@@ -34,13 +34,13 @@ export const queryText = {
     ms: (least, most) => `un tiempo en ms ${ends(least, most)}`,
     s: (least, most) => `un tiempo en s ${ends(least, most)}`,
   },
-  used: { profile: 'el valor por defecto del perfil', noFrame: 'sin marco', readers: 'el del lector' },
+  used: { profile: 'el valor por defecto del perfil', noFrame: 'sin marco', readers: 'el de quien lee' },
+  language: 'la etiqueta de un idioma de la página, como de o zh-Hans',
   oneOf: (names) => `uno de estos: ${listed(names)}`,
   aqm: (most) => `de uno a ${most} esquemas o preajustes, separados por comas`,
   rtt: (least_ms, most_ms) =>
     `un tiempo de ida y vuelta en ms, o un intervalo de ellos como 120-180, ${ends(least_ms, most_ms)}`,
   onOff: 'on u off',
-  language: 'la etiqueta de un idioma que tiene la página, como de o zh-Hans',
   plots: (names) => `${listed(names)}, separados por comas`,
 } satisfies Draft<typeof englishQueryText>
 

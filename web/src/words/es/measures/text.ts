@@ -56,7 +56,7 @@ export const measureText = {
       word: `${word} (${id})`,
     }),
     rating: 'R',
-    oneWay: (percent) => `de ida p${plain(percent)}`,
+    oneWay: (percent) => `retardo ida p${plain(percent)}`,
     late: 'con demora',
     lateThings: {
       call: 'paquetes con demora',

@@ -70,7 +70,7 @@ export const pageText = {
     clock: (t_s, digits) => `${fixed(t_s, digits)} s`,
     overloaded: (measured, requested) => `${fixed(measured, measured < 10 ? 1 : 0)}× (pedido ${requested})`,
     fastest: (measured) => `${fixed(measured, 0)}×`,
-    setUp: 'Configuración',
+    setUp: 'Ajustes',
     controls: 'Carga y enlace',
   },
   rail: {
@@ -136,7 +136,7 @@ export const pageText = {
     curveSign: (letter) => `Curva de descarte: probabilidad según la longitud de la cola, ${letter}`,
     said: (letter, name, sentence) => `${letter}, ${name}: ${sentence}`,
     named: (letter, name) => `${letter} (${name})`,
-    invitation: 'Dibuja aquí: ¿cuántos paquetes deben descartarse cuando la cola mide esto?',
+    invitation: 'Dibuja aquí: ¿cuántos paquetes deben descartarse cuando la cola es así de larga?',
   },
   figures: {
     stretch: (from_s, to_s) => `en ${fixed(from_s, 0)}–${fixed(to_s, 0)} s`,
@@ -175,7 +175,7 @@ export const pageText = {
       how: 'No se puede llegar al servidor, o este tiene una versión más reciente. Tu trabajo se conserva: inténtalo de nuevo, o recarga la página.',
     },
     region: 'Mensajes',
-    dismiss: 'Descartar este mensaje',
+    dismiss: 'Cerrar el mensaje',
     list: 'Qué falla',
     more: (n) => `y ${plain(n)} más`,
     download: 'Guardar como archivo',

@@ -2,7 +2,7 @@ import type { hallText as english } from '../../../../courses/hall/text'
 import { fixed, plain, plural } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
-const unsure = (n: number) => (n === 0 ? '' : `, ${plain(n)} sin estar seguros`)
+const unsure = (n: number) => (n === 0 ? '' : `, ${plain(n)} con dudas`)
 
 export const hallText = {
   region: 'Aula',

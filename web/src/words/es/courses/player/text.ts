@@ -68,7 +68,7 @@ const came = (own: Course, of: Drawable, filled: number): string => {
 }
 
 const times = (ratio: number): string => {
-  if (ratio >= 1.8) return `, a unas ${amount(ratio)} veces esa altura`
+  if (ratio >= 1.8) return `, a unas ${amount(ratio)} veces la altura de tu dibujo`
   if (ratio >= 1.25) return ', claramente más arriba'
   if (ratio > 0.8) return ''
   return ratio > 0.55
@@ -164,7 +164,7 @@ export const lessonScreenText = {
     },
     axis: 'Tu número',
     run: 'Ejecutar',
-    unsure: 'No estoy seguro',
+    unsure: 'No lo tengo claro',
     first: 'Primero predice; luego se ejecuta.',
     running: (t_s) => `Ejecutando hasta ${fixed(t_s, 0)} s …`,
     hall: 'Digan qué esperan. → lo ejecuta.',
