@@ -42,7 +42,8 @@ export const measureText = {
     loss: { title: 'Verlust', word: 'Verlust' },
     lossOf: (name: string) => named(`Verlust ${name}`),
     marked: { title: 'Markiert', word: 'markiert' },
-    delay: { title: 'Verzög. ± SD', word: 'Verzögerung' },
+    // With a place for a hyphen: four lanes at 1280 px have no room for the whole.
+    delay: { title: 'Verzög. ± SD', word: 'Verzö\u00adgerung' },
     delayOf: (name: string) => ({ title: `Verzög. ${name}`, word: `Verzögerung ${name}` }),
     quantile: (percent: number) => ({
       title: `Verzög. p${plain(percent)}`,

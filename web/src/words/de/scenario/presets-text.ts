@@ -50,7 +50,7 @@ export const presetText = {
     codel: 'Nichols, Jacobson, McGregor & Iyengar, RFC 8289',
     cobalt: 'Høiland-Jørgensen, Täht & Morton 2018: die Disziplin in CAKE, für eine Warteschlange',
     pie: 'Pan, Natarajan, Baker & White, RFC 8033',
-    'pie-linux': 'mit verringertem Zufall, RFC 8033 Abschnitt 5.4',
+    'pie-linux': 'mit Derandomisierung, RFC 8033 Abschnitt 5.4',
     'fq-codel': 'Høiland-Jørgensen, McKenney, Täht, Gettys & Dumazet, RFC 8290; der Hash ist fest',
     'fq-codel-linux': 'schont ein Paket nach dem Rückstand aller Warteschlangen, nicht dem der eigenen',
     pi2: 'RFC 9332: nur dessen Classic-Warteschlange, für Umlaufzeiten bis 100 ms',

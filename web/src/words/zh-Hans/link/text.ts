@@ -35,7 +35,8 @@ export const queryText = {
     ms: (least: number, most: number) => `以 ms 计的时间，${ends(least, most)}`,
     s: (least: number, most: number) => `以 s 计的时间，${ends(least, most)}`,
   },
-  used: { profile: '该配置的默认值', noFrame: '无框架' },
+  used: { profile: '该配置的默认值', noFrame: '无框架', readers: '读者的' },
+  language: '页面所具有的语言的标签，例如 de 或 zh-Hans',
   oneOf: (names: readonly string[]) => `${listed(names)} 之一`,
   aqm: (most: number) => `一到 ${most} 个方案或预设，用逗号分隔`,
   rtt: (least_ms: number, most_ms: number) =>

@@ -15,14 +15,6 @@ const verdicts = {
   policed: '被计量器丢弃',
 } as Record<What, string>
 
-const titles = {
-  early: '早期丢弃',
-  forced: '强制丢弃',
-  overflow: '溢出',
-  marked: '标记',
-  policed: '计量器丢弃',
-} as Record<What, string>
-
 const rows = {
   traffic: '流量',
   packet: '分组',
@@ -94,8 +86,14 @@ const against = ({ draw, sum }: Against, said: (sum: number) => string) => [
 ]
 
 export const decisionText = {
-  title: (what: What, t_s: number) => `${titles[what]}，在 ${ungrouped(t_s, 6)} s`,
-  titles,
+  title: (what: What, t_s: number): string => `${decisionText.titles[what]}，在 ${ungrouped(t_s, 6)} s`,
+  titles: {
+    early: '早期丢弃',
+    forced: '强制丢弃',
+    overflow: '溢出',
+    marked: '标记',
+    policed: '计量器丢弃',
+  } as Record<What, string>,
   close: '关闭',
   previous: '上一次丢弃',
   next: '下一次丢弃',
