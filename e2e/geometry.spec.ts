@@ -87,6 +87,13 @@ const settled = (page: Page) =>
     await frame()
   })
 
+type Colour = 'light' | 'dark'
+const LIGHT: readonly Colour[] = ['light']
+const BOTH_COLOURS: readonly Colour[] = ['light', 'dark']
+
+/** Of the languages: the longest words, wide signs, and what is two fifths longer than English. */
+const LANGUAGES = ['de', 'zh-Hans', 'x-long']
+
 /** Phone and desktop sizes: every state is checked there, the fullest in both colours, since they move no text. */
 const WHOLE: readonly number[] = [390, 1280]
 
@@ -109,6 +116,36 @@ async function lasting(page: Page): Promise<string[]> {
   return faultsOf(page)
 }
 
+/** The faults in all views of some states, and the colours in which each shows. */
+async function faultsIn(
+  lab: Lab,
+  page: Page,
+  states: readonly [string, State][],
+  colours: readonly Colour[],
+) {
+  const found = new Map<string, Set<string>>()
+  for (const [state, { t_s, scenario, done }] of states) {
+    // The page must not write its own address after the one that the test sets.
+    await lab.settledLink()
+    await lab.paste(paused(t_s, { ...scenario, title: state }))
+    await expect.poll(async () => (await lab.state()).scenario.title).toBe(state)
+    await lab.live()
+    await done?.(lab)
+    await settled(page)
+    for (const colorScheme of state === FULLEST ? colours : colours.slice(0, 1)) {
+      await page.emulateMedia({ colorScheme })
+      for await (const view of views(page)) {
+        await drawn(page)
+        for (const fault of await lasting(page)) {
+          const where = `${state}, ${view}: ${fault}`
+          found.set(where, (found.get(where) ?? new Set()).add(colorScheme))
+        }
+      }
+    }
+  }
+  return [...found].map(([fault, shows]) => `${[...shows].join(' and ')}, ${fault}`)
+}
+
 for (const [width, height] of SIZES)
   test.describe(`geometry at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height }, colorScheme: 'light' })
@@ -118,29 +155,17 @@ for (const [width, height] of SIZES)
     declare('no texts overlap, and none is cut off', async ({ lab, page }) => {
       await recordCanvasWords(page)
       await lab.open(paused(0))
-      /** Each fault, with the colours in which it shows. */
-      const found = new Map<string, Set<string>>()
-      for (const [state, { t_s, scenario, done }] of statesAt(width)) {
-        // The page must not write its own address after the one that the test sets.
-        await lab.settledLink()
-        await lab.paste(paused(t_s, { ...scenario, title: state }))
-        await expect.poll(async () => (await lab.state()).scenario.title).toBe(state)
-        await lab.live()
-        await done?.(lab)
-        await settled(page)
-        const inBoth = state === FULLEST && WHOLE.includes(width)
-        for (const colorScheme of inBoth ? (['light', 'dark'] as const) : ['light' as const]) {
-          await page.emulateMedia({ colorScheme })
-          for await (const view of views(page)) {
-            await drawn(page)
-            for (const fault of await lasting(page)) {
-              const where = `${width} × ${height}, ${state}, ${view}: ${fault}`
-              found.set(where, (found.get(where) ?? new Set()).add(colorScheme))
-            }
-          }
-        }
-      }
-      expect([...found].map(([fault, colours]) => `${[...colours].join(' and ')}, ${fault}`)).toEqual([])
+      const colours = WHOLE.includes(width) ? BOTH_COLOURS : LIGHT
+      expect(await faultsIn(lab, page, statesAt(width), colours)).toEqual([])
       expect(lab.faults).toEqual([])
     })
+
+    for (const language of LANGUAGES)
+      rare(`no texts overlap, and none is cut off, in ${language}`, async ({ lab, page }) => {
+        await recordCanvasWords(page)
+        await lab.open(`./?lang=${language}`)
+        await lab.playButton.click()
+        expect(await faultsIn(lab, page, [[FULLEST, STATES[FULLEST]!]], LIGHT)).toEqual([])
+        expect(lab.faults).toEqual([])
+      })
   })

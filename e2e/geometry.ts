@@ -482,7 +482,7 @@ export const FOUR: LaneInput[] = [
 
 /** Whether the lab shows its phone layout. */
 export async function isPhone(page: Page): Promise<boolean> {
-  const bar = page.getByRole('navigation', { name: 'Panels' })
+  const bar = page.locator('.phone-bar')
   await expect(bar.or(page.getByTestId('results'))).toBeVisible()
   return await bar.isVisible()
 }
@@ -491,8 +491,9 @@ export async function isPhone(page: Page): Promise<boolean> {
 export const PANELS = ['Load', 'Lanes', 'Events', 'Results', 'Curve']
 
 export async function openPanel(page: Page, name: string) {
-  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name }).click()
-  await expect(page.locator(`.phone-panel[aria-label=${name}] :is(button, input)`).first()).toBeVisible()
+  const panel = name.toLowerCase()
+  await page.locator(`.phone-bar [data-panel=${panel}]`).click()
+  await expect(page.locator(`.phone-panel.panel-${panel} :is(button, input)`).first()).toBeVisible()
 }
 
 /** Opens every view of the page in turn. */
@@ -510,7 +511,12 @@ export async function* views(page: Page): AsyncGenerator<string> {
   yield 'the page'
   await results.click()
   await expect(page.getByTestId('scoreboard')).toBeVisible()
-  if (await page.getByRole('radio', { name: /^This run/ }).isChecked())
+  if (
+    await page
+      .locator('.results-area input[type=radio], [data-testid=results-area] input[type=radio]')
+      .first()
+      .isChecked()
+  )
     await expect(page.locator('.plot-distribution canvas').first()).toBeVisible()
   yield 'results'
   await results.click()

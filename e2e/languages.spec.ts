@@ -61,6 +61,28 @@ test(
   },
 )
 
+test('a lesson follows a change of the language at its step, with its answer; its document stays', async ({
+  lab,
+  page,
+}) => {
+  await lab.open('./?lesson=the-bully&step=4&lang=en')
+  const heading = page.getByTestId('lesson-heading')
+  await expect(heading).toContainText("The bully's answer")
+  await page.getByRole('radio').nth(1).check()
+  await page.getByTestId('lesson-run').click()
+  const said = page.getByTestId('lesson-said')
+  await expect(said).toContainText('About 5 Mb/s')
+  const { scenario } = await lab.state()
+  await choose(lab, 'de')
+  await expect(heading).toContainText('Die Antwort des Rüpels')
+  await expect(said).toContainText('Etwa 5 Mbit/s')
+  await expect(lab.lane('A').getByRole('heading', { level: 2 })).toContainText('Eine Warteschlange')
+  await page.getByTestId('open-lessons').click()
+  await expect(page.getByTestId('lessons')).toContainText('Alle bremsen zugleich')
+  expect((await lab.state()).scenario).toEqual(scenario)
+  expect(lab.faults).toEqual([])
+})
+
 /** Names that are the same in all languages: schemes, senders, parameters, units; and numbers. */
 const NAMES = /\b(?:Tail Drop|RED|TCP|UDP|AQM|min_th|max_th|Lab|Hollot|Misra|min|max)\b/g
 

@@ -471,7 +471,7 @@ rare('lanes stay in line where one of them lacks a plot', async ({ lab, page }) 
           (window.canvasWords?.get(canvas as HTMLCanvasElement) ?? []).map(({ words }) => words),
         ),
       )
-  await expect(lab.lane('A')).toContainText('only RED+Tail, DualPI2 and Scheduler have these')
+  await expect(lab.lane('A')).toContainText('only RED+Tail, DualPI2, Scheduler and WRED have these')
   // Time axes are below the same plots, so these have the same height.
   await expect.poll(() => wordsIn('A', 'loss-plot')).toContain('150 s')
   await expect.poll(() => wordsIn('B', 'loss-plot')).toContain('150 s')

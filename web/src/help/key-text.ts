@@ -8,6 +8,7 @@ export const keyText = {
   travel: '100 ms back or forward; with Shift 1 s',
   start: 'Back to the start',
   undo: 'Undo; with Shift redo (on a Mac ⌘). Time does not go back.',
+  results: 'Results: the run and its events, all figures',
   plots: {
     title: 'On a plot',
     read: 'Read the values a little earlier or later',

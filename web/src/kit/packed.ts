@@ -35,7 +35,7 @@ export const siteFolder = (): string => new URL(inFolder() ? '..' : '.', locatio
 export const inSite = (path: string): string => (inFolder() ? `../${path}` : path)
 
 /** Whether the page is in the folder of its language. */
-const inFolder = () => globalThis.document?.documentElement.dataset.root === '../'
+const inFolder = () => globalThis.document?.documentElement?.dataset.root === '../'
 
 /** The page's address as links have it: without the folder of a language, so that it opens in its reader's. */
 function anyLanguage(): string {

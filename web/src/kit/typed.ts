@@ -12,14 +12,14 @@ export function typedNumber(text: string): number {
 
 /** Whether a text is a number but for blanks or separators of thousands. */
 export const isGrouped = (text: string): boolean =>
-  Number.isNaN(typedNumber(text)) && /^\s*[+-−]?\d+([.,'’\s]\d+)+\s*$/.test(text)
+  Number.isNaN(typedNumber(text)) && /^\s*[-+−]?\d+([.,'’\s]\d+)+\s*$/.test(text)
 
 /**
- * The parts of a list. A semicolon or a blank separates them; a comma alone does so where it is not the decimal
- * separator.
+ * The parts of a list. A semicolon or a blank separates them; a comma alone does so where `mark`, the decimal separator,
+ * is another sign.
  */
-export const typedList = (text: string): string[] =>
-  text.split(decimalMark() === ',' ? /\s*;\s*|,?\s+|,$/ : /[\s,;]+/).filter(Boolean)
+export const typedList = (text: string, mark = decimalMark()): string[] =>
+  text.split(mark === ',' ? /\s*;\s*|,?\s+|,$/ : /[\s,;]+/).filter(Boolean)
 
 /** Numbers as a field shows a list. */
 export const enteredList = (values: readonly number[]): string =>

@@ -134,7 +134,7 @@ const wayTo = (languages) => `try {
  * A page in a folder of the site: addresses of the site's files begin in the folder above.
  * @param {string} html
  */
-const below = (html) => html.replace(/(["'])\.\//g, '$1../')
+const below = (html) => html.replace(/(["'`])\.\//g, '$1../')
 
 /**
  * The pages of a built site that readers are sent to, by their folders from its root: '' and, for example, 'de/'.

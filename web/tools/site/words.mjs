@@ -191,6 +191,8 @@ export function wordsIn(language) {
       if (!importer || source.endsWith('?english')) return undefined
       const path = await wordsPath(this, source, importer.replace(/\?english$/, ''), options)
       if (!path || path === 'kit/format.ts') return undefined
+      // Schemes have the same names in all languages.
+      if (isPseudo && path === 'scenario/presets-text.ts') return undefined
       return isPseudo || existsSync(join(drafts, language, path)) ? IN_LANGUAGE + path : undefined
     },
     load(id) {

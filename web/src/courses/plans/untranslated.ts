@@ -1,10 +1,4 @@
-import {
-  EXERCISE_NAMES,
-  LESSON_NAMES,
-  lessonSource,
-  lessonTranslations,
-  type Translations,
-} from '../language'
+import { EXERCISE_NAMES, LESSON_NAMES, lessonSource } from '../language'
 import { draftsOf } from '../language/draft'
 import { readFields, splitFront } from '../language/fields'
 import type { LessonFault } from '../language/lesson'
@@ -18,7 +12,7 @@ import {
   stepCode,
   type Translation,
 } from '../language/translation'
-import { PLAN_NAMES, planSource, planTranslations } from '.'
+import { PLAN_NAMES, planSource } from '.'
 import { partDrafts } from './parts'
 import { PLAN } from './schema'
 import { partCode, partIn, planFrontCode, planFrontIn, planTranslation } from './translation'
@@ -41,36 +35,36 @@ export interface Untranslated {
   faults: readonly LessonFault[]
 }
 
-/** What is still English in a language, as a BCP 47 tag. */
-export async function untranslated(language: string): Promise<Untranslated[]> {
-  const [courses, plans] = await Promise.all([lessonTranslations(language), planTranslations(language)])
-  const none: Translations = () => ''
-  return [
-    ...LESSON_NAMES.map((name) => lessonGaps('lessons', name, courses ?? none)),
-    ...EXERCISE_NAMES.map((name) => lessonGaps('exercises', name, courses ?? none)),
-    ...PLAN_NAMES.map((name) => planGaps(name, plans ?? none)),
+/**
+ * What is still English in a language. `sourceOf` reads a file of its folder, such as `plans/schedulers.md`; an empty text if
+ * there is none.
+ */
+export const untranslated = (sourceOf: (file: string) => string): Untranslated[] =>
+  [
+    ...LESSON_NAMES.map((name) => lessonGaps(name, `lessons/${name}.md`, sourceOf)),
+    ...EXERCISE_NAMES.map((name) => lessonGaps(name, `exercises/${name}.md`, sourceOf)),
+    ...PLAN_NAMES.map((name) => planGaps(name, `plans/${name}.md`, sourceOf)),
   ].filter(
     ({ missing, unfit, stale, faults }) => missing.length + unfit.length + stale.length + faults.length > 0,
   )
-}
 
-function lessonGaps(folder: string, name: string, translations: Translations): Untranslated {
-  const translation = lessonTranslation(translations(name))
+function lessonGaps(name: string, file: string, sourceOf: (file: string) => string): Untranslated {
+  const translation = lessonTranslation(sourceOf(file))
   const text = split(lessonSource(name)!)
   const front = readFields(text.front, 2, FRONT, name).value!
   const { steps } = draftsOf(text.body, text.bodyLine)
-  return gapsOf(`${folder}/${name}.md`, translation, [
+  return gapsOf(file, translation, [
     { code: frontCode(front), ...frontIn(front, translation) },
     ...steps.map((draft) => ({ code: stepCode(draft), ...draftIn(draft, translation) })),
   ])
 }
 
-function planGaps(name: string, translations: Translations): Untranslated {
-  const translation = planTranslation(translations(name))
+function planGaps(name: string, file: string, sourceOf: (file: string) => string): Untranslated {
+  const translation = planTranslation(sourceOf(file))
   const text = split(planSource(name)!)
   const front = readFields(text.front, 2, PLAN, name).value!
   const { parts } = partDrafts(text.body, text.bodyLine)
-  return gapsOf(`plans/${name}.md`, translation, [
+  return gapsOf(file, translation, [
     { code: planFrontCode(front), ...planFrontIn(front, translation) },
     ...parts.map((draft) => ({ code: partCode(draft), ...partIn(draft, translation) })),
   ])

@@ -35,7 +35,13 @@ export function ThumbBar() {
   return (
     <nav className="phone-bar" aria-label={pageText.phone.bar}>
       {PANELS.map(({ id, icon }) => (
-        <button key={id} type="button" aria-pressed={panel === id} onClick={() => openPanel(lab, id)}>
+        <button
+          key={id}
+          type="button"
+          aria-pressed={panel === id}
+          data-panel={id}
+          onClick={() => openPanel(lab, id)}
+        >
           {icon}
           {pageText.phone[id]}
         </button>

@@ -1,3 +1,4 @@
+import { keyText } from '../../help/key-text'
 import { is } from '../../help/shortcuts'
 import { choice } from '../../lab/choices'
 import type { Feature } from '../../lab/feature'
@@ -22,7 +23,9 @@ export const resultsFeature: Feature = {
   id: 'results',
   key: {
     keys: ['R'],
-    text: 'Results: the run and its events, all figures',
+    get text() {
+      return keyText.results
+    },
     single: true,
     pressed: is('r', 'R'),
     act: toggleResults,

@@ -22,7 +22,7 @@ export const curveText = {
       column: 'Schlange, Pakete',
       field: 'Schlange',
       p: 'Verwurfswahrsch.',
-      pShort: 'p (Verwurf)',
+      pShort: 'p',
       of: (length: number) => `${shown(length)} Pakete`,
       end: (limit: number) => `der Puffer endet bei ${shown(limit)} Paketen`,
       place: (length: number, p: string) =>
@@ -44,7 +44,7 @@ export const curveText = {
       column: 'Schlange, Byte',
       field: 'Schlange',
       p: 'Verwurfswahrsch.',
-      pShort: 'p (Verwurf)',
+      pShort: 'p',
       of: (length: number) => `${shown(length)} Byte`,
       end: (limit: number) => `der Puffer endet bei ${shown(limit)} Byte`,
       place: (length: number, p: string) =>
@@ -66,7 +66,7 @@ export const curveText = {
       column: 'Verzögerung in L, ms',
       field: 'Verzögerung, ms',
       p: 'Markierungswahrsch.',
-      pShort: 'p (Mark.)',
+      pShort: 'p',
       of: (length: number) => `${shown(length)} ms`,
       end: (limit: number) => `die Achse endet bei ${shown(limit)} ms`,
       place: (length: number, p: string) =>

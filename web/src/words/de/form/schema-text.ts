@@ -181,7 +181,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Pie.beta_hz.description': 'Verstärkung des Wachstums der Verzögerung.',
   'Pie.burst_s.description': 'Dauer eines Bursts, der eine ruhige Leitung ohne Verwürfe passiert.',
   'Pie.mark_below.description': 'Verwurfswahrscheinlichkeit, ab der auch ECN-fähige Pakete verworfen werden.',
-  'Pie.derandomise.title': 'Verringerter Zufall',
+  'Pie.derandomise.title': 'Derandomisierung',
   'Pie.derandomise.description':
     'Ob die seit dem letzten Verwurf aufgelaufene Wahrscheinlichkeit Verwürfe auf Abstand hält und schließlich einen erzwingt (RFC 8033, Abschnitt 5.4), wie in Linux; sonst ist jede Ankunft ein unabhängiger Münzwurf (Abschnitt 4.1).',
   'Pie.high_delay_rule.title': 'Schneller über 250 ms',
@@ -235,7 +235,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'DualPi2.coupling.description': 'Markierungen von L für jedes p’ des Reglers, k.',
   'DualPi2.l_from_s.description': 'Verzögerung in L, über der seine Pakete markiert werden.',
   'DualPi2.l_width_s.description':
-    'Verzögerung, über die die Wahrscheinlichkeit einer Markierung auf 1 steigt; 0 ergibt eine Stufe.',
+    'Verzögerung, über die die Wahrscheinlichkeit einer Markierung auf 1 steigt; 0 ergibt einen Sprung.',
   'DualPi2.l_points.title': 'L: gezeichnete Kurve',
   'DualPi2.l_points.description':
     'Eine gezeichnete Kurve anstelle der Rampe: Punkte aus Verzögerung in s und Wahrscheinlichkeit einer Markierung, nach Verzögerung aufsteigend.',

@@ -19,7 +19,7 @@ export const glossaryText = {
       term: 'Aktives Warteschlangenmanagement',
       symbol: 'AQM',
       unit: 'Verfahren',
-      text: 'Die Regel eines Routers, welche Pakete er verwirft oder markiert, und wann, solange in seinem Puffer noch Platz ist. Sender, die früh von der Überlast erfahren, werden langsamer, bevor die Warteschlange lang ist. Ohne eine solche Regel werden Pakete erst verworfen, wenn der Puffer voll ist: Tail Drop.',
+      text: 'Die Regel, nach der ein Router entscheidet, welche Pakete er verwirft oder markiert und wann, solange in seinem Puffer noch Platz ist. Sender, die früh von der Überlast erfahren, werden langsamer, bevor die Warteschlange lang ist. Ohne eine solche Regel werden Pakete erst verworfen, wenn der Puffer voll ist: Tail Drop.',
       source: 'RFC 7567; RFC 7928',
     },
     lane: {
@@ -31,7 +31,7 @@ export const glossaryText = {
     since: {
       term: 'Seit wann eine Änderung gilt',
       unit: 'von Anfang an, oder ab jetzt',
-      text: 'Eine Änderung der Last gilt ab jetzt, und die Zeitleiste erhält einen Eintrag; zur Zeit 0 gehört sie zum Aufbau. Ebenso ein Stützpunkt, der gezogen wird, während die Spuren laufen. Ein Verfahren, eine seiner Zahlen oder die Leitung ändert sich von Anfang an: Der Lauf bis zu dieser Zeit wird neu berechnet, als wäre es so gewesen. Die Meldung zu jeder Änderung bietet das jeweils andere an.',
+      text: 'Eine Änderung der Last gilt ab jetzt, und die Zeitleiste erhält einen Eintrag; zur Zeit 0 gehört sie zum Aufbau. Ab jetzt gilt auch ein Stützpunkt, der gezogen wird, während die Spuren laufen. Ein Verfahren, eine seiner Zahlen oder die Leitung ändert sich von Anfang an: Der Lauf bis zu dieser Zeit wird neu berechnet, als wäre es so gewesen. Die Meldung zu jeder Änderung bietet das jeweils andere an.',
       source: LAB,
     },
     seed: {
@@ -85,7 +85,7 @@ export const glossaryText = {
     call: {
       term: 'Anrufe',
       unit: 'Anrufe',
-      text: 'Sprachanrufe nach G.711: ein Paket von 200 Byte alle 20 ms, in einer Richtung, was auch mit ihm geschieht. Der Empfänger spielt jedes Paket nach einem festen Abspielpuffer ab, Standard 60 ms; eines, das in der Warteschlange länger wartet, ist so gut wie verloren. R bewertet, was die hörende Seite hört.',
+      text: 'Sprachanrufe nach G.711: ein Paket von 200 Byte alle 20 ms, in einer Richtung, was auch mit ihm geschieht. Der Empfänger spielt jedes Paket nach einem festen Abspielpuffer ab, Standard 60 ms; eines, das in der Warteschlange länger wartet, ist so gut wie verloren. R bewertet, was davon zu hören ist.',
       source: 'RFC 3551; ITU-T P.59 für Sprechphasen',
     },
     game: {
@@ -134,7 +134,7 @@ export const glossaryText = {
     link_trace: {
       term: 'Trace',
       unit: 'Gelegenheiten',
-      text: 'Eine Aufzeichnung, wann eine Leitung senden konnte, etwa im Mobilfunk: Jede Zeile der Datei ist eine Zeit in Millisekunden und die Gelegenheit, dann 1500 Byte zu senden, oder eine Zeit in Sekunden und eine Rate in Mbit/s. Er bedient die Leitung anstelle der Rate und wiederholt sich. Die Gelegenheiten einer Millisekunde kommen zusammen an deren Ende; Verzögerungen unter einer Millisekunde bedeuten daher nichts, außer wenn sie verteilt sind. Das Labor erzeugt Traces oder nimmt eine Datei von Ihnen: unter den Feldern der Leitung wählen oder auf der Seite ablegen.',
+      text: 'Eine Aufzeichnung, wann eine Leitung senden konnte, etwa im Mobilfunk: Jede Zeile der Datei ist eine Zeit in Millisekunden und die Gelegenheit, dann 1500 Byte zu senden, oder eine Zeit in Sekunden und eine Rate in Mbit/s. Der Trace bedient die Leitung anstelle der Rate und wiederholt sich. Die Gelegenheiten einer Millisekunde kommen zusammen an deren Ende; Verzögerungen unter einer Millisekunde bedeuten daher nichts, außer wenn die Gelegenheiten verteilt sind. Das Labor erzeugt Traces oder nimmt eine Datei von Ihnen: unter den Feldern der Leitung wählen oder auf der Seite ablegen.',
       source: 'mahimahi, Netravali et al. 2015',
     },
     reverse_queue: {
@@ -166,13 +166,13 @@ export const glossaryText = {
     hosts: {
       term: 'Naher und ferner Host',
       unit: 'ein Name',
-      text: 'Die beiden Enden eines Pfades, für Disziplinen, die die Leitung zwischen Hosts aufteilen. Das nahe Ende ist der Host hinter dem Engpass, etwa ein Computer zu Hause, das ferne der Host, mit dem er spricht; für Pakete auf dem Rückweg tauschen die Enden ihre Plätze. Verkehrsklassen mit einem Namen gehören zu einem Host; ohne Namen ist jeder Flow oder Client ein eigener Host.',
+      text: 'Die beiden Enden eines Pfades, für Disziplinen, die die Leitung zwischen Hosts aufteilen. Das nahe Ende ist der Host hinter dem Engpass, etwa ein Computer zu Hause, das ferne der Host, mit dem er spricht; für Pakete auf dem Rückweg tauschen die Enden ihre Plätze. Verkehrsklassen mit demselben Namen gehören zu demselben Host; ohne Namen ist jeder Flow oder Client ein eigener Host.',
       source: LAB,
     },
     goodput: {
       term: 'Goodput',
       unit: 'bit/s',
-      text: 'Neue Daten von TCP, die bei den Empfängern ankommen: Jedes Segment zählt einmal, wie oft es auch gesendet wurde. Neben Anrufen, Spielen, Videoanrufen und UDP heißt er in Spuren und Tabellen Goodput TCP. Das Diagramm „Goodput“ und die Zeugnisse zählen hinzu, was von solchem Verkehr, der nichts zweimal sendet, den Engpass verlässt.',
+      text: 'Neue Daten von TCP, die bei den Empfängern ankommen: Jedes Segment zählt einmal, wie oft es auch gesendet wurde. Neben Anrufen, Spielen, Videoanrufen und UDP heißt er in Spuren und Tabellen Goodput TCP. Das Diagramm „Goodput“ und die Zeugnisse zählen hinzu, was von diesem Verkehr den Engpass verlässt; er sendet nichts zweimal.',
       source: 'Brandauer et al. 2001; May et al. 2000',
     },
     utilisation: {
@@ -285,7 +285,7 @@ export const glossaryText = {
     completion: {
       term: 'Übertragungszeit',
       unit: 's',
-      text: 'Von der Anforderung einer Übertragung bis zur Bestätigung ihres letzten Segments: Dateien, Web-Objekte, Messdateien, Segmente eines Videos, Schreibvorgänge. Um die Zeit auf einer leeren Leitung zu sehen, eine Spur hinzufügen und in ihrer eigenen Last alles Übrige auf nichts setzen.',
+      text: 'Von der Anforderung einer Übertragung bis zur Bestätigung ihres letzten Segments: Dateien, Web-Objekte, Messdateien, Segmente eines Videos, Schreibvorgänge. Um die Zeit auf einer leeren Leitung zu sehen, eine Spur hinzufügen und ihre übrige eigene Last auf null setzen.',
       source: 'Jou & Baras 2003, Tabellen I und IV',
     },
     retransmissions: {
@@ -316,7 +316,7 @@ export const glossaryText = {
     late: {
       term: 'Verspätet und verloren',
       unit: '% von allen; je Minute und Flow',
-      text: 'Pakete eines Anrufs, Updates eines Spiels und Bilder eines Videoanrufs, die um mehr als ihre Grenze später kommen als auf einer leeren Leitung: der Abspielpuffer eines Anrufs (60 ms), 50 ms bei einem Spiel, 150 ms bei einem Bild. Verlorene kommen nie; ein Bild ist mit jedem seiner Pakete verloren.',
+      text: 'Pakete eines Anrufs, Updates eines Spiels und Bilder eines Videoanrufs, die um mehr als ihre Grenze später kommen als auf einer leeren Leitung: der Abspielpuffer eines Anrufs (60 ms), 50 ms bei einem Spiel, 150 ms bei einem Bild. Verlorene kommen nie; ein Bild ist schon verloren, wenn eines seiner Pakete fehlt.',
       source: LAB,
     },
     long_runs: {
@@ -364,13 +364,13 @@ export const glossaryText = {
     interval: {
       term: '± Intervall',
       unit: 'wie die Kennzahl',
-      text: 'Die halbe Breite des 95-%-Konfidenzintervalls des Mittelwerts über Replikationen: nach Hall für die Kennzahl einer Spur, weil Kennzahlen wie der Verlust schief verteilt sind; nach Student für eine Differenz. Ein einzelner Lauf hat keines. Über zehn kurze Läufe trifft das Intervall einer sehr schiefen Kennzahl seltener als 95-mal unter 100 zu.',
+      text: 'Die halbe Breite des 95-%-Konfidenzintervalls des Mittelwerts über Replikationen: nach Hall für die Kennzahl einer Spur, weil Kennzahlen wie der Verlust schief verteilt sind; nach Student für eine Differenz. Ein einzelner Lauf hat keines. Über zehn kurze Läufe trifft das Intervall einer sehr schiefen Kennzahl seltener zu als in 95 von 100 Fällen.',
       source: LAB,
     },
     difference: {
       term: 'Differenz, kein signifikanter Unterschied',
       unit: 'wie die Kennzahl',
-      text: 'Spuren werden Startwert für Startwert verglichen. Eine Differenz wird angegeben, wo ihr 95-%-Intervall aus diesen Paaren 0 ausschließt; die eigenen Intervalle der Spuren dürfen sich überlappen. Der Gewinn ist, wie viele Male breiter dieses Intervall ohne Paare wäre: Über 1 hat es Läufe erspart, Verkehr und Zufallszahlen zu teilen. „Kein signifikanter Unterschied“ heißt, dass diese Läufe die Spuren nicht unterscheiden können, nicht, dass sie gleich sind: Mehr Läufe könnten es vielleicht. Jede Kennzahl, jede Spur und jeder Punkt einer Parameterstudie wird für sich getestet; von zwanzig Vergleichen ohne Unterschied kann deshalb einer einen zu haben scheinen.',
+      text: 'Spuren werden Startwert für Startwert verglichen. Eine Differenz wird angegeben, wo ihr 95-%-Intervall aus diesen Paaren 0 ausschließt; die eigenen Intervalle der Spuren dürfen sich überlappen. Der Gewinn sagt, wievielmal so breit dieses Intervall ohne Paare wäre: Über 1 haben gemeinsamer Verkehr und gemeinsame Zufallszahlen Läufe erspart. „Kein signifikanter Unterschied“ heißt, dass diese Läufe die Spuren nicht unterscheiden können, nicht, dass sie gleich sind: Mehr Läufe könnten es vielleicht. Jede Kennzahl, jede Spur und jeder Punkt einer Parameterstudie wird für sich getestet; von zwanzig Vergleichen ohne Unterschied kann deshalb einer scheinbar einen zeigen.',
       source: LAB,
     },
     measured: {
@@ -519,7 +519,7 @@ export const glossaryText = {
       term: 'Virtuelle Zeit',
       symbol: 'v',
       unit: 'Byte je Einheit des Gewichts',
-      text: 'Was jede belegte Warteschlange bisher erhalten hat, geteilt durch ihr Gewicht, wenn die Leitung fair geteilt wird. Ein Paket erhält auf dieser Skala ein Start-Tag und ein End-Tag: Sein Start ist das Ende des Pakets davor in seiner Warteschlange, oder die jetzige virtuelle Zeit, wenn diese später ist; sein Ende folgt nach seiner Größe, geteilt durch das Gewicht. Die Leitung sendet das Paket mit dem kleinsten Tag.',
+      text: 'Was jede belegte Warteschlange bisher erhalten hat, geteilt durch ihr Gewicht, wenn die Leitung fair geteilt wird. Ein Paket erhält auf dieser Skala eine Startmarke und eine Endmarke: Sein Start ist das Ende des Pakets davor in seiner Warteschlange, oder die jetzige virtuelle Zeit, wenn diese später ist; sein Ende folgt nach seiner Größe, geteilt durch das Gewicht. Die Leitung sendet das Paket mit der kleinsten Marke.',
       source: 'Golestani 1994; Goyal, Vin & Cheng 1996; Parekh & Gallager 1993',
     },
     wfq: {
@@ -551,7 +551,7 @@ export const glossaryText = {
       term: 'Warteschlangen L und C',
       symbol: 'L, C',
       unit: 'kB; ms',
-      text: 'DualPI2 hat zwei Warteschlangen. Pakete mit ECT(1) und bereits markierte warten in L etwa eine Millisekunde; alle anderen warten in C etwa dessen Ziel von 15 ms. Beide teilen sich einen Puffer und eine Leitung. L wird zuerst bedient, ist aber keine Prioritätsschlange: Was die Verzögerung von C in C an Verwürfen kostet, kostet sie in L an Markierungen.',
+      text: 'DualPI2 hat zwei Warteschlangen. Pakete mit ECT(1) und bereits markierte warten in L etwa eine Millisekunde; alle anderen warten in C etwa dessen Ziel von 15 ms. Beide teilen sich einen Puffer und eine Leitung. L wird zuerst bedient, ist aber keine Prioritätswarteschlange: Was die Verzögerung von C dort an Verwürfen kostet, kostet sie in L an Markierungen.',
       source: 'RFC 9330; RFC 9332, Abschnitt 2',
     },
     rate_ratio: {
@@ -633,7 +633,7 @@ export const glossaryText = {
     raster: {
       term: 'Flows im Gleichtakt',
       unit: 'Flows über s',
-      text: 'Eine Zeile für jeden langen TCP-Flow, bis zu 64; je kräftiger ihre Farbe, desto größer sein Überlastfenster. Die Abstufungen folgen Verhältnissen: Ein Fenster zu halbieren macht die Farbe von 40 Paketen aus ebenso viel blasser wie von 10 aus. Eine Kante durch alle Zeilen bedeutet, dass alle Flows zugleich ihre Fenster verkleinert haben; ein Dreieck und eine Linie kennzeichnen jedes Verlustereignis, in dem es mindestens die Hälfte von ihnen tat, und mindestens zwei. Die Zahl neben dem Titel ist die Synchronisation: der Anteil der TCP-Flows, die ihr Fenster im selben Verlustereignis verkleinert haben, über die letzten 20 s oder seit der letzten Änderung.',
+      text: 'Eine Zeile für jeden langen TCP-Flow, bis zu 64; je kräftiger ihre Farbe, desto größer sein Überlastfenster. Die Abstufungen folgen Verhältnissen: Wird ein Fenster halbiert, verblasst die Farbe von 40 Paketen aus ebenso stark wie von 10 aus. Eine Kante durch alle Zeilen bedeutet, dass alle Flows zugleich ihre Fenster verkleinert haben; ein Dreieck und eine Linie kennzeichnen jedes Verlustereignis, in dem es mindestens die Hälfte von ihnen tat, und mindestens zwei. Die Zahl neben dem Titel ist die Synchronisation: der Anteil der TCP-Flows, die ihr Fenster im selben Verlustereignis verkleinert haben, über die letzten 20 s oder seit der letzten Änderung.',
     },
     phase_plot: {
       term: 'Phasendiagramm',
@@ -643,7 +643,7 @@ export const glossaryText = {
     tcp_linux: {
       term: 'Sender wie in Linux',
       unit: 'Profil von TCP',
-      text: 'Ein Fenster wächst um ganze Segmente, so viele, wie bestätigt werden, nicht nach der Zahl der ACKs; Verluste werden durch die Zeit gefunden, auch verlorene Neuübertragungen (RACK-TLP), und die Verkleinerung für sie verteilt sich über eine Umlaufzeit (PRR). Er beginnt mit zehn Paketen, wartet auf einen Timeout mindestens 0,2 s, wo die RFCs 1 s haben, verzögert ACKs um höchstens 40 ms und behält unter Markierungen zwei Pakete; das meiste davon zeigt sich, wo es viele Flows und häufige Verluste gibt.',
+      text: 'Ein Fenster wächst um ganze Segmente, so viele, wie bestätigt werden, nicht nach der Zahl der ACKs; Verluste werden an der Zeit erkannt, auch die von Neuübertragungen (RACK-TLP), und die Verkleinerung für sie verteilt sich über eine Umlaufzeit (PRR). Er beginnt mit zehn Paketen, wartet auf einen Timeout mindestens 0,2 s, wo die RFCs 1 s haben, verzögert ACKs um höchstens 40 ms und behält unter Markierungen zwei Pakete; das meiste davon zeigt sich, wo es viele Flows und häufige Verluste gibt.',
       source: 'RFC 3465, 6928, 6937, 8985; gesehen in Linux 6.12',
     },
     hystart: {
@@ -684,7 +684,7 @@ export const glossaryText = {
     },
     pie_linux: {
       term: 'PIE wie in Linux',
-      unit: 'mit verringertem Zufall',
+      unit: 'mit Derandomisierung',
       text: 'Wahrscheinlichkeiten summieren sich von Verwurf zu Verwurf: Unter einer Summe von 0,85 wird nichts verworfen, ab 8,5 das nächste Paket. Die Grundform wirft für jedes Paket eine Münze; Verwürfe in gleichmäßigen Schritten verlieren weniger und halten eine kürzere Warteschlange.',
       source: 'RFC 8033, Abschnitt 5.4; gesehen in Linux 6.12',
     },

@@ -9,6 +9,7 @@ export const keyText = {
   solo: 'Eine Spur allein, oder wieder alle',
   travel: '100 ms zurück oder vor; mit Umschalt 1 s',
   start: 'Zurück zum Anfang',
+  results: 'Ergebnisse: der Lauf und seine Ereignisse, alle Kennzahlen',
   undo: 'Rückgängig; mit Umschalt wiederholen (am Mac ⌘). Die Zeit läuft dabei nicht zurück.',
   plots: {
     title: 'Auf einem Diagramm',

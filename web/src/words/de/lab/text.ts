@@ -43,7 +43,7 @@ const flows = (one: string, many: string) => ({
 
 export const labText = {
   locked: {
-    curve: 'Wer diesen Link erstellt hat, lässt nur die Last ändern.',
+    curve: 'Wer diesen Link erstellt hat, lässt nur Änderungen der Last zu.',
     all: 'Wer diesen Link erstellt hat, lässt keine Änderungen zu.',
   },
   unlock: 'Alles ändern',

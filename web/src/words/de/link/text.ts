@@ -40,8 +40,8 @@ export const queryText = {
     ms: (least: number, most: number) => `eine Zeit in ms ${ends(least, most)}`,
     s: (least: number, most: number) => `eine Zeit in s ${ends(least, most)}`,
   },
-  used: { profile: 'der Standard des Profils', noFrame: 'kein Frame', readers: 'die der Lesenden' },
-  language: 'Kürzel einer Sprache der Seite, etwa de oder zh-Hans',
+  used: { profile: 'der Standard des Profils', noFrame: 'kein Frame', readers: 'die Sprache der Lesenden' },
+  language: 'das Kürzel einer Sprache, die die Seite hat, etwa de oder zh-Hans',
   oneOf: (names: readonly string[]) => `eines von ${listed(names)}`,
   aqm: (most: number) => `ein bis ${most} Verfahren oder Vorgaben, durch Kommas getrennt`,
   rtt: (least_ms: number, most_ms: number) =>
@@ -59,7 +59,7 @@ export const linkText = {
     'Diese Seite liest die Versionen 1 und 2. Sie neu laden oder den Link auf der aktuellen Website öffnen.',
   ghost: {
     title: 'Ein Geist in diesem Link kann nicht laufen; alles andere läuft',
-    lane: (lanes: number) => `gehört zu einer Spur, die es nicht gibt; die Zahl der Spuren hier: ${lanes}`,
+    lane: (lanes: number) => `gehört zu einer Spur, die es nicht gibt; dieses Labor hat ${lanes}`,
     lanes: (lanes: number) => `ein Geist hat eine Spur; dieser hat ${lanes}`,
   },
   invalid: 'Dieser Link enthält Werte, mit denen das Labor nicht laufen kann',
@@ -72,7 +72,7 @@ export const linkText = {
     'Dieser Browser behält es und stellt es beim Neuladen der Seite wieder her. Zum Teilen als Datei speichern.',
   gone: 'Diese Adresse verweist auf ein Szenario, das in diesem Browser nicht gespeichert ist',
   goneHow:
-    'Es war zu lang für einen Link, deshalb hat es nur der Browser, der es erstellt hat. Bei wem es entstand, um die Datei bitten.',
+    'Es war zu lang für einen Link, deshalb hat es nur der Browser, der es erstellt hat. Die Person, die es erstellt hat, um die Datei bitten.',
   traceTooLong: 'Der Trace ist nicht im Link. Eine Szenariodatei enthält ihn ganz.',
   tooLongHow:
     'Ein Link wäre zu lang, deshalb wird die Adresse nicht mehr aktualisiert. Das Szenario als Datei speichern.',

@@ -42,7 +42,8 @@ export const measureText = {
     loss: { title: 'Verlust', word: 'Verlust' },
     lossOf: (name: string) => named(`Verlust ${name}`),
     marked: { title: 'Markiert', word: 'markiert' },
-    delay: { title: 'Verzög. ± SD', word: 'Verzögerung' },
+    // With a place for a hyphen: four lanes at 1280 px have no room for the whole.
+    delay: { title: 'Verzög. ± SD', word: 'Verzö\u00adgerung' },
     delayOf: (name: string) => ({ title: `Verzög. ${name}`, word: `Verzögerung ${name}` }),
     quantile: (percent: number) => ({
       title: `Verzög. p${plain(percent)}`,
@@ -246,8 +247,11 @@ export const measureText = {
   missing: 'kein Lauf hat diese Kennzahlen',
   parts: (agree: number, differ: number, untold: number, all: number) =>
     listed([
-      `${agree} von ${all} Vergleichen stimmen überein`,
-      ...(differ > 0 ? [`${differ} weichen ab`] : []),
+      plural(agree, {
+        one: `${agree} von ${all} Vergleichen stimmt überein`,
+        other: `${agree} von ${all} Vergleichen stimmen überein`,
+      }),
+      ...(differ > 0 ? [plural(differ, { one: `${differ} weicht ab`, other: `${differ} weichen ab` })] : []),
       ...(untold > 0 ? [`${untold} nicht zu entscheiden`] : []),
       ...(agree + differ + untold < all ? [`${all - agree - differ - untold} offen`] : []),
     ]),

@@ -94,8 +94,7 @@ export const pageText = {
     moreTraffic: 'Verkehr',
     linkLine: (rate: string) => `Leitung ${rate}`,
     access: (rate: string) => `Zugang ${rate}`,
-    started: (n: number, all: number) =>
-      n === 0 ? `noch nichts von ${all} gestartet` : `${n} von ${all} gestartet`,
+    started: (n: number, all: number) => `${n} von ${all} gestartet`,
     restartHint: 'Rechnet alles bis zu dieser Zeit neu.',
   },
   units: {
@@ -162,7 +161,7 @@ export const pageText = {
     shown: 'Quelle der Kennzahlen',
     thisRun: 'Dieser Lauf',
     caption: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, ein Lauf`,
-    ownCaption: 'seit jeder Änderung, ein Lauf',
+    ownCaption: 'je seit der Änderung, ein Lauf',
     difference: (letter: string) => `${letter} − A`,
     differences: 'klein: gegenüber A',
     oneRun: 'ein Lauf, kein Urteil',
@@ -188,8 +187,8 @@ export const pageText = {
       title: 'Spuren laufen nacheinander',
       how: (why: string) =>
         why
-          ? `Dieser Browser hat dem Labor weniger Threads gegeben als verlangt (${why}). Alles funktioniert; Zeitsprünge und Rückgängig dauern länger.`
-          : 'Dieser Browser hat dem Labor weniger Threads gegeben als verlangt. Alles funktioniert; Zeitsprünge und Rückgängig dauern länger.',
+          ? `Dieser Browser hat dem Labor weniger Threads gegeben als verlangt (${why}). Alles funktioniert; Zeitsprünge und „Rückgängig“ dauern länger.`
+          : 'Dieser Browser hat dem Labor weniger Threads gegeben als verlangt. Alles funktioniert; Zeitsprünge und „Rückgängig“ dauern länger.',
     },
     crashed: (t_s: number) => `Die Simulation blieb bei ${fixed(t_s, 1)} s stehen`,
     silent: 'Die Simulation antwortet nicht',

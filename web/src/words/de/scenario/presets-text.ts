@@ -23,7 +23,7 @@ export const presetText = {
     dualpi2:
       'Eine Warteschlange für L4S-Verkehr neben einer für den Rest, so gekoppelt, dass Flows sich die Leitung teilen.',
     scheduler:
-      'Mehrere Warteschlangen mit je eigener Disziplin, die sich die Leitung reihum, nach Priorität oder nach Tags teilen.',
+      'Mehrere Warteschlangen mit je eigener Disziplin, die sich die Leitung reihum, nach Priorität oder nach Marken teilen.',
     wred: 'Bis zu vier Kurven in einer Warteschlange: Pakete einer schlechteren Farbe werden früher verworfen.',
     fair: 'Eine Warteschlange je Flow oder Host, reihum nach Bytes bedient, mit einer eigenen Disziplin in jeder.',
     cake: 'Ein Shaper, Dienstklassen, Fairness zwischen Hosts und ihren Flows, und COBALT in jeder Warteschlange.',
@@ -50,7 +50,7 @@ export const presetText = {
     codel: 'Nichols, Jacobson, McGregor & Iyengar, RFC 8289',
     cobalt: 'Høiland-Jørgensen, Täht & Morton 2018: die Disziplin in CAKE, für eine Warteschlange',
     pie: 'Pan, Natarajan, Baker & White, RFC 8033',
-    'pie-linux': 'mit verringertem Zufall, RFC 8033 Abschnitt 5.4',
+    'pie-linux': 'mit Derandomisierung, RFC 8033 Abschnitt 5.4',
     'fq-codel': 'Høiland-Jørgensen, McKenney, Täht, Gettys & Dumazet, RFC 8290; der Hash ist fest',
     'fq-codel-linux': 'schont ein Paket nach dem Rückstand aller Warteschlangen, nicht dem der eigenen',
     pi2: 'RFC 9332: nur dessen Classic-Warteschlange, für Umlaufzeiten bis 100 ms',
@@ -60,8 +60,8 @@ export const presetText = {
     drr: 'Shreedhar & Varghese 1996: gleich viele Bytes für gleiche Gewichte',
     wrr: 'so viele Pakete in einer Runde wie das Gewicht',
     priority: 'die erste Warteschlange, die Pakete hat, wird bedient',
-    scfq: 'Golestani 1994: Virtuelle Zeit ist das Ende-Tag in Übertragung',
-    stfq: 'Goyal, Vin & Cheng 1996: Virtuelle Zeit ist das Start-Tag in Übertragung',
+    scfq: 'Golestani 1994: Virtuelle Zeit ist die Endmarke des Pakets in Übertragung',
+    stfq: 'Goyal, Vin & Cheng 1996: Virtuelle Zeit ist die Startmarke des Pakets in Übertragung',
     wfq: 'Demers, Keshav & Shenker 1989; Parekh & Gallager 1993: in der Reihenfolge einer idealen Leitung',
     llq: 'Sprache (EF) zuerst, vom Policer auf 1 Mbit/s begrenzt; der Rest in Runden von 4 : 2 : 1 mit RED; eigene Zahlen',
     nqb: 'draft-ietf-tsvwg-nqb-33: DSCP 45 in einer kurzen Warteschlange, mit so vielen Runden wie der Rest, der CoDel hat',

@@ -27,7 +27,7 @@ export const scenarioText = {
     'Start-time fair queueing': 'Start-Time Fair Queueing',
     'Weighted fair queueing': 'Weighted Fair Queueing',
     'Low-latency queueing': 'Low-Latency Queueing',
-    'Non-queue-building traffic': 'Nicht stauender Verkehr',
+    'Non-queue-building traffic': 'Non-Queue-Building-Verkehr',
     'WRED by colour': 'WRED nach Farbe',
     'Fair queueing': 'Fair Queueing',
     'Fair queueing by flow': 'Fair Queueing je Flow',

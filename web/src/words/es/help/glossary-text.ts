@@ -164,9 +164,9 @@ export const glossaryText = {
       source: 'RFC 2474; RFC 3246 para EF',
     },
     hosts: {
-      term: 'Equipo cercano y lejano',
+      term: 'Host cercano y lejano',
       unit: 'un nombre',
-      text: 'Los dos extremos de un camino, para disciplinas que reparten el enlace entre equipos. El extremo cercano es el equipo situado detrás del cuello de botella, como un equipo en casa; el lejano, aquel con el que se comunica; para los paquetes del camino de vuelta, los extremos se intercambian. Las clases de tráfico con un mismo nombre pertenecen a un mismo equipo; sin nombre, cada flujo o cliente es un equipo por sí solo.',
+      text: 'Los dos extremos de un camino, para disciplinas que reparten el enlace entre hosts. El extremo cercano es el host situado detrás del cuello de botella, como un equipo en casa; el lejano, aquel con el que se comunica; para los paquetes del camino de vuelta, los extremos se intercambian. Las clases de tráfico con un mismo nombre pertenecen a un mismo host; sin nombre, cada flujo o cliente es un host por sí solo.',
       source: LAB,
     },
     goodput: {
@@ -314,7 +314,7 @@ export const glossaryText = {
       source: LAB,
     },
     late: {
-      term: 'Con demora y perdidos',
+      term: 'Tardíos y perdidos',
       unit: '% del total; por minuto y flujo',
       text: 'Paquetes de una llamada, actualizaciones de un juego y fotogramas de una videollamada que llegan más tarde que con el enlace vacío en más de su límite: el búfer de reproducción de una llamada (60 ms), 50 ms en un juego, 150 ms en un fotograma. Los perdidos no llegan nunca; un fotograma se pierde con cualquiera de sus paquetes.',
       source: LAB,
@@ -395,13 +395,13 @@ export const glossaryText = {
       term: 'Cola media',
       symbol: 'avg',
       unit: 'paquetes o bytes',
-      text: 'Una media con pesos exponenciales que en cada llegada se mueve hacia la cola según el peso w; el tiempo sin paquetes cuenta como llegadas que no encontraron nada.',
+      text: 'Una media con pesos exponenciales que en cada llegada se mueve hacia la cola según el peso w; el tiempo de inactividad cuenta como llegadas que no encontraron nada.',
       source: 'Floyd & Jacobson 1993, sección 4',
     },
     min_th: {
       term: 'min_th',
       unit: 'paquetes o bytes',
-      text: 'El umbral inferior: mientras la cola que mide el esquema está por debajo, no hay descartes tempranos. Un umbral más bajo supone esperas más cortas; demasiado bajo, y el tráfico a ráfagas deja el enlace sin usar.',
+      text: 'El umbral inferior: mientras la cola que mide el esquema está por debajo, no hay descartes tempranos. Un umbral más bajo supone esperas más cortas; demasiado bajo, y el tráfico a ráfagas deja el enlace inactivo.',
       source: 'Floyd & Jacobson 1993, sección 4',
     },
     max_th: {
@@ -450,7 +450,7 @@ export const glossaryText = {
     scheduler: {
       term: 'Planificador',
       unit: 'orden de servicio',
-      text: 'Elige la cola que el enlace sirve a continuación, si un carril tiene varias. Las colas de un nivel inferior van primero; las de un mismo nivel comparten el enlace según sus pesos. Lo que deja una cola, lo reciben las demás: el enlace nunca está parado mientras espera un paquete. Cada cola tiene su propia disciplina.',
+      text: 'Elige la cola que el enlace sirve a continuación, si un carril tiene varias. Las colas de un nivel inferior van primero; las de un mismo nivel comparten el enlace según sus pesos. Lo que deja una cola, lo reciben las demás: el enlace nunca está inactivo mientras espera un paquete. Cada cola tiene su propia disciplina.',
       source: 'RFC 7806, sección 2',
     },
     strict_priority: {
@@ -499,8 +499,8 @@ export const glossaryText = {
     },
     fair_queueing: {
       term: 'Encolado equitativo',
-      unit: 'una cola por flujo o por equipo',
-      text: 'Da a cada flujo, o a cada equipo, una cola propia y sirve por turno las colas ocupadas, de modo que comparten el enlace por igual en bytes, envíe cada uno lo que envíe. Una función hash elige la cola, así que dos flujos pueden compartir una. Un flujo que envía menos que su parte encuentra vacía su propia cola, y solo espera a paquetes de otros flujos.',
+      unit: 'una cola por flujo o por host',
+      text: 'Da a cada flujo, o a cada host, una cola propia y sirve por turno las colas ocupadas, de modo que comparten el enlace por igual en bytes, envíe cada uno lo que envíe. Una función hash elige la cola, así que dos flujos pueden compartir una. Un flujo que envía menos que su parte encuentra vacía su propia cola, y solo espera a paquetes de otros flujos.',
       source: 'Nagle, RFC 970; McKenney 1990; RFC 8290',
     },
     tin: {
@@ -512,7 +512,7 @@ export const glossaryText = {
     triple_isolation: {
       term: 'Aislamiento triple',
       unit: 'partes del enlace',
-      text: 'La equidad de CAKE entre equipos y flujos a la vez. El turno de una cola se divide entre el número de colas ocupadas de su equipo cercano o de su equipo lejano, el que sea mayor, así que un equipo que abre más flujos no obtiene más del enlace. Un vídeo en el mismo equipo que cuatro descargas sigue compartiendo con ellas.',
+      text: 'La equidad de CAKE entre hosts y flujos a la vez. El turno de una cola se divide entre el número de colas ocupadas de su host cercano o de su host lejano, el que sea mayor, así que un host que abre más flujos no obtiene más del enlace. Un vídeo en el mismo host que cuatro descargas sigue compartiendo con ellas.',
       source: 'Høiland-Jørgensen, Täht & Morton 2018',
     },
     virtual_time: {
@@ -532,7 +532,7 @@ export const glossaryText = {
     shape: {
       term: 'Conformación',
       unit: 'bit/s; bytes',
-      text: 'Una tasa que una cola nunca supera durante mucho tiempo, aunque el enlace esté libre. Un cubo se llena a esa tasa hasta la ráfaga, y un paquete sale cuando el cubo cubre sus bytes. A diferencia de un policer, la conformación no descarta nada: los paquetes esperan.',
+      text: 'Una tasa que una cola nunca supera durante mucho tiempo, aunque el enlace esté inactivo. Un cubo se llena a esa tasa hasta la ráfaga, y un paquete sale cuando el cubo cubre sus bytes. A diferencia de un policer, la conformación no descarta nada: los paquetes esperan.',
       source: 'RFC 2475, sección 2.3.3.3',
     },
     virtual_queues: {
@@ -643,7 +643,7 @@ export const glossaryText = {
     tcp_linux: {
       term: 'Emisores como en Linux',
       unit: 'perfil de TCP',
-      text: 'La ventana crece por segmentos enteros, tantos como se confirman, no por ACK; las pérdidas se detectan por tiempo, también las de retransmisiones (RACK-TLP), y la reducción que causan se reparte en un tiempo de ida y vuelta (PRR). Empieza con diez paquetes, espera al menos 0,2 s a que venza el temporizador donde las RFC tienen 1 s, retrasa los ACK como máximo 40 ms, y conserva dos paquetes con marcas; casi todo esto se nota donde hay muchos flujos y las pérdidas son frecuentes.',
+      text: 'La ventana crece por segmentos enteros, tantos como se confirman, no por ACK; las pérdidas se detectan por tiempo, también las de retransmisiones (RACK-TLP), y la reducción que causan se reparte en un tiempo de ida y vuelta (PRR). Empieza con diez paquetes, espera al menos 0,2 s a que venza el temporizador donde las RFC tienen 1 s, retrasa los ACK como máximo 40 ms, y ante las marcas conserva una ventana de dos paquetes; casi todo esto se nota donde hay muchos flujos y las pérdidas son frecuentes.',
       source: 'RFC 3465, 6928, 6937, 8985; visto en Linux 6.12',
     },
     hystart: {
@@ -673,7 +673,7 @@ export const glossaryText = {
     blue: {
       term: 'BLUE (COBALT)',
       unit: 'una probabilidad de descarte',
-      text: 'La segunda ley de COBALT, para el tráfico que no responde a las señales. Una llegada que encuentra el búfer lleno sube la probabilidad un paso; un enlace que encuentra la cola vacía la baja; cada cosa, como máximo una vez en el tiempo del objetivo. Todo paquete que sale se descarta entonces con esta probabilidad, nunca se marca. Mientras el búfer no se llena, BLUE se queda en cero y COBALT es un CoDel cuya tasa de señales se apaga tal como creció.',
+      text: 'La segunda ley de COBALT, para el tráfico que no responde a las señales. Una llegada que encuentra el búfer lleno sube la probabilidad un paso; un enlace que encuentra la cola vacía la baja; cada cambio, como máximo una vez en el tiempo del objetivo. Todo paquete que sale se descarta entonces con esta probabilidad, nunca se marca. Mientras el búfer no se llena, BLUE se queda en cero y COBALT es un CoDel cuya tasa de señales se apaga tal como creció.',
       source: 'Feng, Shin, Kandlur & Saha 2002; Høiland-Jørgensen, Täht & Morton 2018',
     },
     fq_codel_linux: {
@@ -691,7 +691,7 @@ export const glossaryText = {
     red_linux: {
       term: 'RED como en Linux',
       unit: 'marca desde max_th',
-      text: 'Desde max_th, los paquetes que pueden llevar una marca se marcan, no se descartan, y no se perdona ninguna llegada porque la cola sea corta; un solo número aleatorio decide toda la separación entre descartes. Además, detrás de un conformador no ve los tiempos sin paquetes: desactiva que los vea, y unos pocos flujos pueden quedar bloqueados, porque se descarta todo paquete que podría bajar la media.',
+      text: 'Desde max_th, los paquetes que pueden llevar una marca se marcan, no se descartan, y no se perdona ninguna llegada porque la cola sea corta; un solo número aleatorio decide toda la separación entre descartes. Además, detrás de un conformador no ve los tiempos de inactividad: desactiva que los vea, y unos pocos flujos pueden quedar bloqueados, porque se descarta todo paquete que podría bajar la media.',
       source: 'RFC 3168, sección 7; Floyd & Jacobson 1993; visto en Linux 6.12',
     },
     recurrence: {

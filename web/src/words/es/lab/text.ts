@@ -110,14 +110,14 @@ export const labText = {
     noticed: {
       call: (name, r, lost, play_out_s) =>
         lost === 0
-          ? `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, ningún paquete se pierde ni llega con más de ${duration(play_out_s).join('\u00a0')} de demora.`
+          ? `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, ningún paquete se pierde ni llega más de ${duration(play_out_s).join('\u00a0')} tarde.`
           : lost >= 0.095
-            ? `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, el ${fixed(100 * lost, 0)}\u00a0% de los paquetes se pierde o llega con más de ${duration(play_out_s).join('\u00a0')} de demora.`
-            : `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, 1\u00a0de\u00a0cada\u00a0${plain(1 / lost, 2)} paquetes se pierde o llega con más de ${duration(play_out_s).join('\u00a0')} de demora.`,
+            ? `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, el ${fixed(100 * lost, 0)}\u00a0% de los paquetes se pierde o llega más de ${duration(play_out_s).join('\u00a0')} tarde.`
+            : `${name}: R\u00a0≈\u00a0${fixed(r, 0)}, 1\u00a0de\u00a0cada\u00a0${plain(1 / lost, 2)} paquetes se pierde o llega más de ${duration(play_out_s).join('\u00a0')} tarde.`,
       game: (name, p99_s, late_per_min) =>
         late_per_min > 0
-          ? `${name}: el 99\u00a0% de las actualizaciones tarda como máximo ${duration(p99_s).join('\u00a0')}; con demora, ${amount(late_per_min)} por minuto.`
-          : `${name}: el 99\u00a0% de las actualizaciones tarda como máximo ${duration(p99_s).join('\u00a0')}; con demora, ninguna.`,
+          ? `${name}: el 99\u00a0% de las actualizaciones tarda como máximo ${duration(p99_s).join('\u00a0')}; llegan tarde ${amount(late_per_min)} por minuto.`
+          : `${name}: el 99\u00a0% de las actualizaciones tarda como máximo ${duration(p99_s).join('\u00a0')}; ninguna llega tarde.`,
       videoCall: (name, frozen_s) =>
         frozen_s > 0
           ? `${name}: imagen congelada ${amount(frozen_s)}\u00a0s por minuto.`
@@ -177,7 +177,7 @@ export const laneText = {
   muteOff: 'Volver a las gráficas',
   muteHint: 'sigue funcionando',
   pin: 'Fijar como fantasma',
-  pinAgain: 'Fijar de nuevo como fantasma',
+  pinAgain: 'Fijar otra vez',
   pinHint:
     'conserva esta ejecución, con sus eventos previstos, como una línea tenue con la que comparar los cambios posteriores',
   unpin: 'Quitar el fantasma',
@@ -187,7 +187,7 @@ export const laneText = {
       ? `fantasma: ${name}, desde el principio`
       : `fantasma: ${name}, como era en ${fixed(at_s, 1)}\u00a0s`,
   noGhost: 'Este fantasma no se puede ejecutar',
-  reset: 'Restablecer el carril',
+  reset: 'Restablecer carril',
   resetHint: (name, opened) =>
     opened
       ? `vuelve a ${name}, como se abrió, sin cambios propios`

@@ -10,7 +10,7 @@ const kept = (held: Held) =>
 const ends = (least: number, most: number) => `de ${between(least, 0, 3)} a ${between(most, 0, 3)}`
 
 export const queryText = {
-  notModelled: { bbr: 'BBR no tiene un modelo en el laboratorio' },
+  notModelled: { bbr: 'BBR no está modelado' },
   together: (messages) => messages.join('. '),
   faulty: 'La dirección contiene valores que el laboratorio no puede usar',
   instead: (given, allowed, held) => `«${given.slice(0, 40)}» no es ${allowed}; ${kept(held)}`,
@@ -34,13 +34,22 @@ export const queryText = {
     ms: (least, most) => `un tiempo en ms ${ends(least, most)}`,
     s: (least, most) => `un tiempo en s ${ends(least, most)}`,
   },
+<<<<<<< HEAD
   used: { profile: 'el valor por defecto del perfil', noFrame: 'sin marco', readers: 'el de quien lee' },
   language: 'la etiqueta de un idioma de la página, como de o zh-Hans',
+=======
+  used: {
+    profile: 'el valor por defecto del perfil',
+    noFrame: 'la página sin marco',
+    readers: 'el del lector',
+  },
+>>>>>>> d0eea89829037979362c64c33a36378661d37c71
   oneOf: (names) => `uno de estos: ${listed(names)}`,
   aqm: (most) => `de uno a ${most} esquemas o preajustes, separados por comas`,
   rtt: (least_ms, most_ms) =>
     `un tiempo de ida y vuelta en ms, o un intervalo de ellos como 120-180, ${ends(least_ms, most_ms)}`,
   onOff: 'on u off',
+  language: 'la etiqueta de un idioma que tiene la página, como de o zh-Hans',
   plots: (names) => `${listed(names)}, separados por comas`,
 } satisfies Draft<typeof englishQueryText>
 

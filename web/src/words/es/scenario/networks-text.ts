@@ -3,7 +3,7 @@ import type { Draft } from '../../draft'
 
 export const networkText = {
   lab: {
-    name: 'Por defecto en el laboratorio',
+    name: 'Red por defecto',
     source: 'geometría de Brandauer et al. 2001, TCP según las RFC',
   },
   l4s: {
@@ -29,7 +29,7 @@ export const networkText = {
     source: 'elegida para este laboratorio: servidores a menos de 2000 km; búfer: tasa × 20 ms',
   },
   wifi: {
-    name: 'Wi-Fi de un café',
+    name: 'Wi-Fi de café',
     source: 'elegida para este laboratorio: lo que comparten los clientes de un café; búfer: tasa × 100 ms',
   },
   wlan: {

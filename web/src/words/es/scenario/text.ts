@@ -31,7 +31,7 @@ export const scenarioText = {
     'WRED by colour': 'WRED por color',
     'Fair queueing': 'Encolado equitativo',
     'Fair queueing by flow': 'Encolado equitativo por flujo',
-    'Fair queueing by host': 'Encolado equitativo por equipo',
+    'Fair queueing by host': 'Encolado equitativo por host',
     'Stochastic fair queueing': 'Encolado equitativo estocástico',
     'Own curve': 'Boceto',
     Rule: 'Regla',

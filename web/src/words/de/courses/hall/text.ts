@@ -24,7 +24,7 @@ export const hallText = {
       ? 'Noch kein Telefon nimmt teil'
       : plural(n, { one: `${plain(n)} Telefon nimmt teil`, other: `${plain(n)} Telefone nehmen teil` }),
   or: 'oder',
-  none: 'Dieser Rechner hat keine Adresse, die Telefone erreichen. Mit einem Netz verbinden oder hier einen Hotspot öffnen und die Vorlesung neu starten.',
+  none: 'Dieser Rechner hat keine Adresse, die Telefone erreichen können. Mit einem Netz verbinden oder hier einen Hotspot öffnen und die Vorlesung neu starten.',
   lost: 'Der Server des Hörsaals antwortet nicht. Die Lektion geht hier allein weiter; der Hörsaal kehrt mit dem Server zurück.',
   ended:
     'Der Hörsaal ist beendet: Der Server wurde neu gestartet. Seine neue Adresse öffnen, um ihn zu leiten.',
@@ -77,7 +77,7 @@ export const hallText = {
     points: (n: number, open: number) =>
       plural(n, { one: `${plain(n)} Punkt${unsure(open)}.`, other: `${plain(n)} Punkte${unsure(open)}.` }),
     when: ([low, middle, high]: readonly string[]) =>
-      `Die Hälfte des Hörsaals zeigte vor ${middle}\u00a0s; die mittlere Hälfte zwischen ${low} und ${high}\u00a0s.`,
+      `Die Hälfte des Hörsaals zeigte auf eine Zeit vor ${middle}\u00a0s, die mittlere Hälfte auf eine zwischen ${low} und ${high}\u00a0s.`,
     choices: (n: number, open: number) =>
       plural(n, { one: `${plain(n)} Antwort${unsure(open)}`, other: `${plain(n)} Antworten${unsure(open)}` }),
     median: 'Median des Hörsaals',

@@ -9,7 +9,7 @@ export const lessonMenuText = {
     title: 'In einer Lektion',
     turn: 'Der vorige oder der nächste Schritt',
     present:
-      'Dasselbe in der Beameransicht und mit Telefonen, wo das erste Weiterdrücken das Gefragte laufen lässt',
+      'Dasselbe in der Beameransicht und mit Telefonen; dort führt der erste Druck vorwärts aus, wonach gefragt ist',
     print: 'Die Lektion als Arbeitsblatt drucken',
   },
 } satisfies Draft<typeof english>

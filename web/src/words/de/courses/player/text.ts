@@ -147,7 +147,7 @@ export const lessonScreenText = {
     'hu-2004': 'Hu und Kshemkalyani 2004',
     'l4s-2023': 'L4S: RFC 9332 und l4s-tests',
     'jou-2003': 'Jou und Baras 2003',
-    se7: 'Begleiter zu Peterson und Davie, 7. Auflage',
+    se7: 'Begleitmaterial zu Peterson und Davie, 7. Auflage',
   },
   paper: (name: string, place: string) => `${name}, ${place}`,
   ask: {
@@ -198,7 +198,7 @@ export const lessonScreenText = {
   placed: {
     you: 'Sie',
     run: 'der Lauf',
-    both: (you: string, run: string) => `Sie setzten ${you}; in diesem Lauf war es ${run}.`,
+    both: (you: string, run: string) => `Ihre Zahl war ${you}; in diesem Lauf war es ${run}.`,
     run_only: (run: string) => `In diesem Lauf war es ${run}.`,
     none: 'Dieser Lauf hat diese Zahl nicht.',
   },
@@ -231,8 +231,10 @@ export const lessonScreenText = {
         ? []
         : [apart < 0 ? `${withUnit(-apart, of)} niedriger` : `${withUnit(apart, of)} höher`]
     const off = all([...time, ...height])
-    if (apart_s === undefined) return `${said}, also ${off}, zu der Zeit, die Sie nannten.`
-    return apart === undefined ? `${said}, also ${off}, so hoch, wie Sie sagten.` : `${said}, also ${off}.`
+    if (apart_s === undefined) return `${said}. Ihr Punkt lag ${off}, zur richtigen Zeit.`
+    return apart === undefined
+      ? `${said}. Ihr Punkt lag ${off}, in der richtigen Höhe.`
+      : `${said}. Ihr Punkt lag ${off}.`
   },
   answers: {
     of: { queue: 'Warteschlange', delay: 'Verzögerung' },

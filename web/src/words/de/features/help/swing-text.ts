@@ -49,7 +49,7 @@ export const swingText = {
           source: 'May, Diot, Lyles und Bolot, INRIA RR-3995, 2000, Abbildungen 6, 7, 9 und 11',
         },
         {
-          text: 'Brandauer et al. fanden kein Verfahren überlegen, aber RED, mit dem Modell von Ziegler auf seine Last eingestellt und mit kleinerem w_q, hielt die Verzögerung am besten. Die Theorie stimmt zu: Auf 16 Flows eingestellt, ist seine Reserve bei 16 5,15, auf 32 Flows eingestellt, ist sie bei 32 3,22. Doch keine Einstellung passt zu allen Lasten: Die für 64 Flows hat bei 16 eine Reserve von 1,24, und die für 16 Flows steht bei 32 auf ihrer Klippe. Dafür wurden Adaptive RED, PIE und PI2 gemacht. Ab 64 Flows liegen die Fenster auch hier unter 4 Paketen: Die Verfahren sehen einander ähnlich, weil Timeouts sie alle beherrschen.',
+          text: 'Brandauer et al. fanden kein Verfahren überlegen, aber RED, mit dem Modell von Ziegler auf seine Last eingestellt und mit kleinerem w_q, hielt die Verzögerung am besten. Die Theorie stimmt zu: Auf 16 Flows eingestellt, hat es bei 16 eine Reserve von 5,15, auf 32 Flows eingestellt, bei 32 eine von 3,22. Doch keine Einstellung passt zu allen Lasten: Die für 64 Flows hat bei 16 eine Reserve von 1,24, und die für 16 Flows steht bei 32 auf ihrer Klippe. Dafür wurden Adaptive RED, PIE und PI2 gemacht. Ab 64 Flows liegen die Fenster auch hier unter 4 Paketen: Die Verfahren sehen einander ähnlich, weil Timeouts sie alle beherrschen.',
           source:
             'Brandauer et al., ISCC 2001, Abbildungen 3 und 4; Ziegler, Brandauer und Fdida, IWQoS 2001',
         },

@@ -9,7 +9,7 @@ const seed = (n: number) => ungrouped(n, 0)
 const counted = {
   agrees: (n: number) =>
     plural(n, { one: `${plain(n)} stimmt überein`, other: `${plain(n)} stimmen überein` }),
-  partly: (n: number) => `${plain(n)} teils`,
+  partly: (n: number) => `${plain(n)} teilweise`,
   differs: (n: number) => plural(n, { one: `${plain(n)} weicht ab`, other: `${plain(n)} weichen ab` }),
   undecided: (n: number) => `${plain(n)} offen`,
   untold: (n: number) => `${plain(n)} nicht zu entscheiden`,
@@ -114,7 +114,7 @@ export const galleryText = {
     untold: 'eine Aussage ist nicht zu entscheiden',
     untestable: 'eine Aussage ist nicht prüfbar',
   },
-  partlyOrUndecided: 'teils oder offen',
+  partlyOrUndecided: 'teilweise oder offen',
   verdicts: 'Wie Urteile zustande kommen',
   chosen: (agreeing: number, tried: number) =>
     `unter den gewählten Annahmen, ${plain(agreeing)} von ${plain(tried)} anderen Festlegungen.`,

@@ -26,7 +26,7 @@ export const shareText = {
     start: { running: 'laufend', paused: 'pausiert' },
     view: 'Ansicht',
     screens: { full: 'ganz', projector: 'Beamer' },
-    lock: 'Ändern dürfen Leser',
+    lock: 'Für andere änderbar',
     locks: { none: 'alles', curve: 'nur die Last', all: 'nichts' },
     language: 'Sprache',
     languages: { reader: 'die der Lesenden', this: (name: string) => `immer ${name}` },

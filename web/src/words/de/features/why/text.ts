@@ -91,8 +91,8 @@ export const whyText = {
     title: 'Fenster und Warteschlange',
     label: (rests: boolean) =>
       rests
-        ? 'Fenster über Warteschlange: Die Linie des Fluidmodells läuft in einer Spirale ins Gleichgewicht, über der Wolke der Pakete'
-        : 'Fenster über Warteschlange: Die Linie des Fluidmodells läuft im Kreis, über der Wolke der Pakete',
+        ? 'Fenster gegen Warteschlange: Die Linie des Fluidmodells läuft in einer Spirale ins Gleichgewicht, über der Wolke der Pakete'
+        : 'Fenster gegen Warteschlange: Die Linie des Fluidmodells läuft im Kreis, über der Wolke der Pakete',
     across: 'mittleres Fenster, Pakete',
     up: 'Warteschlange, Pakete',
     note: 'Punkte: die Pakete der gezeigten Zeit, alle 50 ms. Linie: das Fluidmodell, begonnen mit Fenstern, die ein Fünftel zu klein sind.',

@@ -68,7 +68,7 @@ export const plotText = {
   },
   role: 'Diagramm über die Zeit',
   noCursor: 'Pfeiltasten lesen Werte ab',
-  noCursorHere: 'Pfeiltasten lesen Werte ab, Eingabe erklärt den nächsten Verwurf',
+  noCursorHere: 'Pfeiltasten lesen Werte ab, Eingabe erklärt den nächstgelegenen Verwurf',
   at: (t_s: number) => `${fixed(t_s, 2)} s`,
   reading: (name: string, value: string) => `${name} ${value}`,
   lane: (letter: string, name: string) => `${letter} ${name}`,

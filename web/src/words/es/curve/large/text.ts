@@ -39,7 +39,7 @@ export const largeCurveText = {
   rows: 'Puntos por número',
   queueIn: (row) => `cola, fila ${row}`,
   pIn: (row) => `p, fila ${row}`,
-  addRow: 'Añadir una fila',
+  addRow: 'Añadir fila',
   deleteRow: (i) => `Eliminar la fila ${i}`,
   pasteHint: 'Pega dos columnas de una hoja de cálculo en cualquier lugar de la tabla.',
   pasted: (rows) => `Filas pegadas: ${rows}.`,
@@ -56,7 +56,7 @@ export const largeCurveText = {
     `recuerda unos ${plain(packets, 2)}\u00a0paquetes, ${memoryTime(s)} de un enlace ocupado`,
   weightIs: (w_q, memory) => `${significant(w_q, 12)}, ${memory}`,
   spacing: 'Separación de los descartes',
-  spacings: { wait: 'espera', uniform: 'uniforme', linux: 'como en Linux', geometric: 'geométrica' },
+  spacings: { wait: 'wait', uniform: 'uniform', linux: 'como en Linux', geometric: 'geometric' },
   spacingHelp: {
     wait: 'La separación está entre 1/p y 2/p paquetes: no hay dos descartes tempranos seguidos. Es la opción por defecto en ns-2.',
     uniform: 'La separación está entre 1 y 1/p − 1 paquetes, como en Floyd & Jacobson 1993.',

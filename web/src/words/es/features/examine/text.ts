@@ -11,7 +11,7 @@ export const examineText = {
   inOneLook: 'Comparar los esquemas de un router',
   onThisLineSummary: 'comparación de los esquemas de un router',
   about:
-    'El esquema de este carril pasa por 28 pruebas de RFC 7928, junto a Tail Drop, RED, CoDel, PIE, FQ-CoDel y DualPI2: emisores amables, ' +
+    'El esquema de este carril pasa por 28 pruebas de RFC 7928, junto a Tail Drop, RED, CoDel, PIE, FQ-CoDel y DualPI2: emisores amigables, ' +
     'agresivos y no reactivos, muchos tiempos de ida y vuelta, ráfagas, cuatro cargas, tasas cambiantes, marcas, tamaños de paquete. La carga propia del laboratorio no interviene.',
   takes: 'Tarda de uno a cinco minutos en este equipo; mientras tanto, el laboratorio sigue.',
   whole: 'Examinar, 10 semillas por prueba',

@@ -4,7 +4,7 @@ import type { PlotName } from '../../../../scenario/types'
 import type { Draft } from '../../../draft'
 
 const notes: Partial<Record<PlotName, string>> = {
-  raster: '▾ la mitad reduce su ventana a la vez',
+  raster: '▾ la mitad frena a la vez',
 }
 
 export const projectorText = {

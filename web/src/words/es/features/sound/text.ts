@@ -19,6 +19,6 @@ export const soundText = {
     'De una cola vacía a la izquierda al final del búfer a la derecha, en tres segundos: tan agudo como alta es la probabilidad de descarte. Un clic es un umbral.',
   curve: (letter, name) => `Oír la curva de ${letter}, ${name}`,
   none: (letter, name) => `${letter}, ${name}, no tiene curva de descarte.`,
-  log: 'logarítmico, desde 0,0001',
+  log: 'escala logarítmica, desde 0,0001',
   refused: 'Este navegador no puede reproducir sonido.',
 } satisfies Draft<typeof english>

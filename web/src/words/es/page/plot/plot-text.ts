@@ -27,7 +27,7 @@ const notes = {
   load: 'Mbit/s · línea: enviado, áreas: caudal útil',
   arrivals: 'paquetes/s · línea: lo que el enlace puede enviar',
   probability: 'de una llegada',
-  raster: '▾ la mitad reduce su ventana a la vez · intenso: ventana grande',
+  raster: '▾ la mitad frena a la vez · intenso: ventana grande',
   queue_shares: '% de los bytes enviados · punteado: según el peso',
 }
 
