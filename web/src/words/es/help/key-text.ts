@@ -10,7 +10,6 @@ export const keyText = {
   solo: 'Un carril solo, o todos otra vez',
   travel: '100 ms atrás o adelante; con Mayús, 1 s',
   start: 'Volver al comienzo',
-  results: 'Resultados: la ejecución y sus eventos, todos los indicadores',
   undo: 'Deshacer; con Mayús, rehacer (en un Mac ⌘). El tiempo no retrocede.',
   plots: {
     title: 'En una gráfica',
