@@ -5,12 +5,12 @@ export const keyText = {
   play: 'Reproducir o pausar',
   step: 'Siguiente evento de un paquete',
   overlay: 'Todos los carriles en una gráfica',
-  results: 'Resultados: la ejecución y sus eventos, todos los indicadores',
   plot: 'Mostrar u ocultar una gráfica',
   solo: 'Un carril solo, o todos otra vez',
   travel: '100 ms atrás o adelante; con Mayús, 1 s',
   start: 'Volver al comienzo',
   undo: 'Deshacer; con Mayús, rehacer (en un Mac ⌘). El tiempo no retrocede.',
+  results: 'Resultados: la ejecución y sus eventos, todos los indicadores',
   plots: {
     title: 'En una gráfica',
     read: 'Leer los valores un poco antes o después',
