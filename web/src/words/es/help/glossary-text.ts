@@ -31,7 +31,7 @@ export const glossaryText = {
     since: {
       term: 'Desde cuándo vale un cambio',
       unit: 'desde el principio, o desde ahora',
-      text: 'Un cambio de la carga vale desde ahora, y la línea de tiempo recibe una entrada; en el tiempo 0 es la configuración. Lo mismo ocurre con un punto de control que se arrastra mientras los carriles funcionan. Un esquema, un número suyo o el enlace cambian desde el principio: la ejecución hasta este momento se recalcula como si hubiera sido así. El aviso de cada cambio ofrece la otra posibilidad.',
+      text: 'Un cambio de la carga vale desde ahora, y la línea de tiempo recibe una entrada; en el tiempo 0 es la configuración. También vale desde ahora un punto de control que se arrastra mientras los carriles funcionan. Un esquema, un número suyo o el enlace cambian desde el principio: la ejecución hasta este momento se recalcula como si hubiera sido así. El aviso de cada cambio ofrece la otra posibilidad.',
       source: LAB,
     },
     seed: {
@@ -316,7 +316,7 @@ export const glossaryText = {
     late: {
       term: 'Tardíos y perdidos',
       unit: '% del total; por minuto y flujo',
-      text: 'Paquetes de una llamada, actualizaciones de un juego y fotogramas de una videollamada que llegan más tarde que con el enlace vacío en más de su límite: el búfer de reproducción de una llamada (60 ms), 50 ms en un juego, 150 ms en un fotograma. Los perdidos no llegan nunca; un fotograma se pierde con cualquiera de sus paquetes.',
+      text: 'Paquetes de una llamada, actualizaciones de un juego y fotogramas de una videollamada que llegan más tarde que con el enlace vacío en más de su límite: el búfer de reproducción de una llamada (60 ms), 50 ms en un juego, 150 ms en un fotograma. Los perdidos no llegan nunca; un fotograma se pierde en cuanto se pierde uno de sus paquetes.',
       source: LAB,
     },
     long_runs: {
