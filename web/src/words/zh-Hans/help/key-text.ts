@@ -6,6 +6,7 @@ export const keyText = {
   step: '下一个分组事件',
   overlay: '所有通道在一张图中',
   plot: '显示或隐藏一张图',
+  results: '结果：运行及其事件、所有指标',
   solo: '只看一个通道，或恢复全部',
   travel: '后退或前进 100 ms；按住 Shift 为 1 s',
   start: '回到开头',
