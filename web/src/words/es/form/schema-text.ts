@@ -31,7 +31,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Link.delay_s.description': 'Retardo de propagación del cuello de botella, en un sentido.',
   'Link.buffer.description': 'Límite del sistema, incluido el paquete en transmisión.',
   'Link.trace.description':
-    'Una traza que sirve el enlace en lugar de su tasa. Se repite. Los paquetes tienen 1500 bytes como máximo.',
+    'Una traza que rige el enlace en lugar de su tasa. Se repite. Los paquetes tienen 1500 bytes como máximo.',
   'Link.bursts.description':
     'Acceso a un canal compartido antes de cada ráfaga; no con una traza, que tiene sus propias ráfagas.',
   'Link.jitter.description': 'Retardo adicional de cada paquete de datos.',

@@ -31,7 +31,7 @@ export const glossaryText = {
     since: {
       term: 'Desde cuándo vale un cambio',
       unit: 'desde el principio, o desde ahora',
-      text: 'Un cambio de la carga vale desde ahora, y la línea de tiempo recibe una entrada; en el tiempo 0 es la configuración. Lo mismo ocurre con un punto de control que se arrastra mientras los carriles funcionan. Un esquema, un número suyo o el enlace cambian desde el principio: la ejecución hasta este momento se recalcula como si hubiera sido así. El aviso de cada cambio ofrece la otra posibilidad.',
+      text: 'Un cambio de la carga vale desde ahora, y la línea de tiempo recibe una entrada; en el tiempo 0 es la configuración. También vale desde ahora un punto de control que se arrastra mientras los carriles funcionan. Un esquema, un número suyo o el enlace cambian desde el principio: la ejecución hasta este momento se recalcula como si hubiera sido así. El aviso de cada cambio ofrece la otra posibilidad.',
       source: LAB,
     },
     seed: {
@@ -122,7 +122,7 @@ export const glossaryText = {
       term: 'Tasa',
       symbol: 'C',
       unit: 'Mbit/s',
-      text: 'La rapidez con que envía el enlace. Los paquetes que llegan más deprisa esperan. Mientras una traza sirve el enlace, es la media de la traza.',
+      text: 'La rapidez con que envía el enlace. Los paquetes que llegan más deprisa esperan. Mientras una traza rige el enlace, es la media de la traza.',
       source: LAB,
     },
     buffer: {
@@ -134,7 +134,7 @@ export const glossaryText = {
     link_trace: {
       term: 'Traza',
       unit: 'oportunidades',
-      text: 'Un registro de cuándo podía enviar un enlace, por ejemplo uno móvil: cada línea del archivo es un tiempo en milisegundos y una oportunidad de enviar entonces 1500 bytes, o bien un tiempo en segundos y una tasa en Mbit/s. Sirve el enlace en lugar de la tasa, y se repite. Las oportunidades de un mismo milisegundo llegan juntas al final de este, así que los retardos de menos de un milisegundo no significan nada, salvo que se repartan. El laboratorio genera trazas, o usa un archivo tuyo: elígelo entre los campos del enlace, o suéltalo en la página.',
+      text: 'Un registro de cuándo podía enviar un enlace, por ejemplo uno móvil: cada línea del archivo es un tiempo en milisegundos y una oportunidad de enviar entonces 1500 bytes, o bien un tiempo en segundos y una tasa en Mbit/s. Rige el enlace en lugar de la tasa, y se repite. Las oportunidades de un mismo milisegundo llegan juntas al final de este, así que los retardos de menos de un milisegundo no significan nada, salvo que se repartan. El laboratorio genera trazas, o usa un archivo tuyo: elígelo entre los campos del enlace, o suéltalo en la página.',
       source: 'mahimahi, Netravali et al. 2015',
     },
     reverse_queue: {
@@ -147,7 +147,7 @@ export const glossaryText = {
       term: 'Tiempo de ida y vuelta',
       symbol: 'RTT',
       unit: 'ms',
-      text: 'Cuánto tardan un paquete y su confirmación sin esperar en colas; cada flujo TCP tiene su propio valor de este intervalo. Un emisor se entera de una pérdida aproximadamente un tiempo de ida y vuelta después.',
+      text: 'Cuánto tardan un paquete y su confirmación sin esperar en colas; cada flujo TCP tiene su propio valor dentro de este rango. Un emisor se entera de una pérdida aproximadamente un tiempo de ida y vuelta después.',
       source: LAB,
     },
     access: {
@@ -267,7 +267,7 @@ export const glossaryText = {
     fairness: {
       term: 'Equidad',
       unit: '1/n a 1',
-      text: 'El índice de Jain del caudal útil de los flujos: el cuadrado de su suma, dividido entre n veces la suma de sus cuadrados.',
+      text: 'El índice de Jain de los caudales útiles de los flujos: el cuadrado de su suma, dividido entre n veces la suma de sus cuadrados.',
       source: 'Jain, Chiu & Hawe 1984',
     },
     share: {
@@ -285,7 +285,7 @@ export const glossaryText = {
     completion: {
       term: 'Tiempo de transferencia',
       unit: 's',
-      text: 'Desde la petición de una transferencia hasta la confirmación de su último segmento: archivos, objetos web, sondas, segmentos de un vídeo, escrituras. Para ver el tiempo con el enlace vacío, añade un carril y deja sin nada el resto de su propia carga.',
+      text: 'Desde la petición de una transferencia hasta la confirmación de su último segmento: archivos, objetos web, sondas, segmentos de un vídeo, escrituras. Para ver el tiempo con el enlace vacío, añade un carril y pon a cero el resto de su propia carga.',
       source: 'Jou & Baras 2003, tablas I y IV',
     },
     retransmissions: {
@@ -310,13 +310,13 @@ export const glossaryText = {
     one_way: {
       term: 'Retardo de ida',
       unit: 'ms',
-      text: 'Desde el envío de un paquete hasta su llegada: propagación, cola y transmisión; en un fotograma de una videollamada, hasta su último paquete. Con el enlace vacío es propagación y transmisión, medidas con cada paquete, así que el retardo que lo supera es obra de la cola. El 50, el 99 y el 99,9 % llega, como máximo, en p50, p99 y p99.9.',
+      text: 'Desde el envío de un paquete hasta su llegada: propagación, cola y transmisión; en un fotograma de una videollamada, hasta su último paquete. Con el enlace vacío es propagación y transmisión, medidas con cada paquete, así que el retardo que lo supera es obra de la cola. El 50, el 99 y el 99,9 % llegan, como máximo, en p50, p99 y p99.9.',
       source: LAB,
     },
     late: {
       term: 'Tardíos y perdidos',
       unit: '% del total; por minuto y flujo',
-      text: 'Paquetes de una llamada, actualizaciones de un juego y fotogramas de una videollamada que llegan más tarde que con el enlace vacío en más de su límite: el búfer de reproducción de una llamada (60 ms), 50 ms en un juego, 150 ms en un fotograma. Los perdidos no llegan nunca; un fotograma se pierde con cualquiera de sus paquetes.',
+      text: 'Paquetes de una llamada, actualizaciones de un juego y fotogramas de una videollamada que llegan más tarde que con el enlace vacío en más de su límite: el búfer de reproducción de una llamada (60 ms), 50 ms en un juego, 150 ms en un fotograma. Los perdidos no llegan nunca; un fotograma se pierde en cuanto se pierde uno de sus paquetes.',
       source: LAB,
     },
     long_runs: {
@@ -506,7 +506,7 @@ export const glossaryText = {
     tin: {
       term: 'Tin (CAKE)',
       unit: 'una clase de servicio',
-      text: 'Una de las clases de servicio de CAKE, elegida por el DSCP de un paquete: bulk, best effort, video, voice. Cada una tiene una parte de la tasa. Un tin que no pasa de su parte se sirve antes que los demás, primero los nombrados después; uno que pide más recibe lo que estos dejan. Por eso una llamada no necesita que se le ponga un tope, y quien miente no gana nada más allá de esa parte.',
+      text: 'Una de las clases de servicio de CAKE, elegida por el DSCP de un paquete: bulk, best effort, video, voice. Cada una tiene una parte de la tasa. Un tin que no pasa de su parte se sirve antes que los demás, primero los nombrados después; uno que pide más recibe lo que estos dejan. Por eso una llamada no necesita protección contra él, y quien miente no gana nada más allá de esa parte.',
       source: 'Høiland-Jørgensen, Täht & Morton 2018',
     },
     triple_isolation: {
@@ -643,7 +643,7 @@ export const glossaryText = {
     tcp_linux: {
       term: 'Emisores como en Linux',
       unit: 'perfil de TCP',
-      text: 'La ventana crece por segmentos enteros, tantos como se confirman, no por ACK; las pérdidas se detectan por tiempo, también las de retransmisiones (RACK-TLP), y la reducción que causan se reparte en un tiempo de ida y vuelta (PRR). Empieza con diez paquetes, espera al menos 0,2 s a que venza el temporizador donde las RFC tienen 1 s, retrasa los ACK como máximo 40 ms, y ante las marcas conserva una ventana de dos paquetes; casi todo esto se nota donde hay muchos flujos y las pérdidas son frecuentes.',
+      text: 'La ventana crece por segmentos enteros, tantos como se confirman, no por ACK; las pérdidas se detectan por tiempo, también las de retransmisiones (RACK-TLP), y la reducción que causan se reparte en un tiempo de ida y vuelta (PRR). Empieza con diez paquetes, espera al menos 0,2 s a que venza el temporizador donde las RFC tienen 1 s, retrasa los ACK como máximo 40 ms, y ante las marcas conserva una ventana de dos paquetes; la mayor parte se nota donde hay muchos flujos y las pérdidas son frecuentes.',
       source: 'RFC 3465, 6928, 6937, 8985; visto en Linux 6.12',
     },
     hystart: {
@@ -691,7 +691,7 @@ export const glossaryText = {
     red_linux: {
       term: 'RED como en Linux',
       unit: 'marca desde max_th',
-      text: 'Desde max_th, los paquetes que pueden llevar una marca se marcan, no se descartan, y no se perdona ninguna llegada porque la cola sea corta; un solo número aleatorio decide toda la separación entre descartes. Además, detrás de un conformador no ve los tiempos de inactividad: desactiva que los vea, y unos pocos flujos pueden quedar bloqueados, porque se descarta todo paquete que podría bajar la media.',
+      text: 'Desde max_th, los paquetes que pueden llevar una marca se marcan, no se descartan, y no se perdona ninguna llegada porque la cola sea corta; un solo número aleatorio decide toda la separación entre descartes. Detrás de un conformador tampoco ve los tiempos de inactividad: si desactivas que los vea, unos pocos flujos pueden quedar bloqueados, porque se descarta todo paquete que podría bajar la media.',
       source: 'RFC 3168, sección 7; Floyd & Jacobson 1993; visto en Linux 6.12',
     },
     recurrence: {

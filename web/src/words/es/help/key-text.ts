@@ -9,8 +9,8 @@ export const keyText = {
   solo: 'Un carril solo, o todos otra vez',
   travel: '100 ms atrás o adelante; con Mayús, 1 s',
   start: 'Volver al comienzo',
-  results: 'Resultados: la ejecución y sus eventos, todos los indicadores',
   undo: 'Deshacer; con Mayús, rehacer (en un Mac ⌘). El tiempo no retrocede.',
+  results: 'Resultados: la ejecución y sus eventos, todos los indicadores',
   plots: {
     title: 'En una gráfica',
     read: 'Leer los valores un poco antes o después',

@@ -18,7 +18,7 @@ export const helpText = {
   source: 'Fuente',
   unit: 'Unidad',
   parameter: 'Parámetro',
-  range: 'Intervalo',
+  range: 'Rango',
   usual: 'Por defecto',
   meaning: 'Significado',
   none: 'Sin parámetros.',

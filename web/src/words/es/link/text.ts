@@ -42,7 +42,7 @@ export const queryText = {
   oneOf: (names) => `uno de estos: ${listed(names)}`,
   aqm: (most) => `de uno a ${most} esquemas o preajustes, separados por comas`,
   rtt: (least_ms, most_ms) =>
-    `un tiempo de ida y vuelta en ms, o un intervalo de ellos como 120-180, ${ends(least_ms, most_ms)}`,
+    `un tiempo de ida y vuelta en ms, o un rango de ellos como 120-180, ${ends(least_ms, most_ms)}`,
   onOff: 'on u off',
   language: 'la etiqueta de un idioma que tiene la página, como de o zh-Hans',
   plots: (names) => `${listed(names)}, separados por comas`,

@@ -56,7 +56,7 @@ export const measureText = {
       word: `${word} (${id})`,
     }),
     rating: 'R',
-    oneWay: (percent) => `retardo ida p${plain(percent)}`,
+    oneWay: (percent) => `retardo de ida p${plain(percent)}`,
     late: 'tarde',
     lateThings: {
       call: 'paquetes tardíos',

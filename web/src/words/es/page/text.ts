@@ -31,7 +31,7 @@ export const pageText = {
     damaged: 'no es un archivo gzip completo',
     tooLarge: (bytes) => `contiene más de ${significant(bytes / 2 ** 20, 12)} MiB`,
     serves: (name, mean_bps) =>
-      `La traza «${name}», ${fixed(mean_bps / 1e6, 2)} Mbit/s en promedio, sirve el enlace`,
+      `La traza «${name}», ${fixed(mean_bps / 1e6, 2)} Mbit/s en promedio, rige el enlace`,
   },
   view: {
     menu: 'Ver',

@@ -18,7 +18,7 @@ export const networkText = {
   asymmetric: {
     name: 'DSL 10/0,5',
     source:
-      'elegida para este laboratorio: los ACK necesitan 0,13 Mbit/s del camino de vuelta, y esperan por debajo; búfer: tasa × 100 ms',
+      'elegida para este laboratorio: los ACK necesitan 0,13 Mbit/s del camino de vuelta, y con menos esperan; búfer: tasa × 100 ms',
   },
   cable: {
     name: 'Cable 100',

@@ -4,7 +4,7 @@ import type { Draft } from '../../draft'
 export const presetText = {
   about: {
     tail_drop: 'Descarta lo que llega cuando el búfer está lleno.',
-    red: 'Descarta al azar cuando crece la cola media; desde max_th, todo.',
+    red: 'Descarta al azar, más cuanto mayor es la cola media; desde max_th, todo.',
     gred: 'RED con una pendiente en lugar del precipicio en max_th. Los artículos terminan la pendiente en lugares distintos.',
     gred_i: 'Una sola pendiente de 0 a 1, leída en la cola actual y no en una media.',
     dsred: 'Dos pendientes que se encuentran a medio camino; gamma dobla la línea.',
@@ -16,7 +16,7 @@ export const presetText = {
     codel:
       'Descarta en la cabeza de la cola cuando los paquetes llevan demasiado tiempo esperando demasiado, cada vez más deprisa.',
     cobalt:
-      'CoDel, cuyas señales se apagan al ritmo al que llegaron, y BLUE, que descarta al azar después de llenarse el búfer.',
+      'Un CoDel cuyas señales se apagan al ritmo al que llegaron, y BLUE, que descarta al azar después de llenarse el búfer.',
     pie: 'Ajusta la probabilidad de descarte hasta que el retardo alcanza su objetivo.',
     fq_codel: 'Una cola por flujo, servidas por turno según los bytes, con un CoDel en cada una.',
     pi2: 'Regula la raíz de la probabilidad de descarte, de modo que una sola ganancia sirve para cualquier carga.',

@@ -14,7 +14,7 @@ export const helpKeysText = {
     queue: 'Cola, en pasos de un paquete',
     far: 'con un paso: diez veces más',
     fine: 'con un paso: la décima parte',
-    free: 'pulsada al arrastrar o dibujar en el editor grande: sin ajuste a la cuadrícula',
+    free: 'pulsada al arrastrar o dibujar en el editor grande: sin ajuste automático',
     add: 'Añadir un punto detrás de este',
     remove: 'Eliminar el punto',
     ends: 'Primer o último punto',

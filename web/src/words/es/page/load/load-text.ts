@@ -19,7 +19,7 @@ export const loadText = {
   chosenNetwork: (name) => `Red: ${name}`,
   allTcp: 'Todo TCP',
   bufferIn: 'Búfer en',
-  trace: 'Una traza sirve el enlace en lugar de su tasa.',
+  trace: 'Una traza rige el enlace en lugar de su tasa.',
   atStart: 'Al comienzo de la ejecución.',
   differs: 'Algunas clases difieren; un valor que se fija aquí vale para todas.',
   fields: (name) => `Todos los campos de ${name}`,
