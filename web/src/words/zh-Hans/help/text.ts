@@ -31,5 +31,5 @@ export const helpText = {
   notices: '第三方声明',
   keys: { everywhere: '任何地方', hall: '在投影视图中' },
   sign: '?',
-  explain: (term: string) => `什么是${term}？`,
+  explain: (term: string) => `什么是“${term}”？`,
 } satisfies Draft<typeof english>

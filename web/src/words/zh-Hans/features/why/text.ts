@@ -16,14 +16,14 @@ export const whyText = {
   leavesOut: '模型不考虑超时、往返时间围绕其均值的分散以及大幅振荡。',
   verdict: {
     calm: {
-      steep: (factor: number) => `平稳。再陡到 ${times(factor)} 倍，就会振荡。`,
-      strong: (factor: number) => `平稳。再强到 ${times(factor)} 倍，就会振荡。`,
+      steep: (factor: number) => `平稳。陡峭程度乘以 ${times(factor)}，就会振荡。`,
+      strong: (factor: number) => `平稳。强度乘以 ${times(factor)}，就会振荡。`,
     },
     swings: {
       steep: (factor: number, period_s: number) =>
-        `每 ${seconds(period_s)} 振荡一次。陡峭程度降到 ${times(factor)} 分之一，就会平稳。`,
+        `每 ${seconds(period_s)} 振荡一次。陡峭程度除以 ${times(factor)}，就会平稳。`,
       strong: (factor: number, period_s: number) =>
-        `每 ${seconds(period_s)} 振荡一次。强度降到 ${times(factor)} 分之一，就会平稳。`,
+        `每 ${seconds(period_s)} 振荡一次。强度除以 ${times(factor)}，就会平稳。`,
     },
     always: '平稳。无论多陡，都会保持平稳。',
   },
