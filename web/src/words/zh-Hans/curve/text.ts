@@ -117,7 +117,7 @@ export const curveText = {
     less(fromP, toP, `在 ${shown(from)} 与 ${to} 之间`),
   edit: '放大编辑曲线',
   editShort: '编辑',
-  editHint: '放大编辑曲线（ E ）',
+  editHint: '放大编辑曲线（E）',
   inBytes: '队列 2；由 Adaptive RED 移动',
   inBytesHint: '以字节计。“编辑”也显示队列 1。',
   noCurve: (scheme: string) => `${scheme} 没有丢弃曲线：它根据时延动作。`,

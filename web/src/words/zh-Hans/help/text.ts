@@ -3,7 +3,7 @@ import type { Draft } from '../../draft'
 
 export const helpText = {
   title: '帮助',
-  hint: '我看到的是什么？按键、词语、方案（ ? ）',
+  hint: '我看到的是什么？按键、词语、方案（?）',
   pages: '帮助的各页',
   tabs: {
     look: '我看到的是什么？',
