@@ -197,7 +197,7 @@ export const glossaryText = {
     reverse_utilisation: {
       term: 'Utilización de vuelta',
       unit: 'proporción del tiempo',
-      text: 'La proporción del tiempo en que transmite el enlace de los ACK. Al 100 % limita también los datos: con un ACK de 40 bytes por cada dos paquetes de 1500, el camino de vuelta necesita aproximadamente una setenta y cincoava parte de la tasa del camino de ida.',
+      text: 'La proporción del tiempo en que transmite el enlace de los ACK. Al 100 % limita también los datos: con un ACK de 40 bytes por cada dos paquetes de 1500, el camino de vuelta necesita aproximadamente una setentaicincoava parte de la tasa del camino de ida.',
       source: 'RFC 3449, sección 3.1',
     },
     arrivals: {

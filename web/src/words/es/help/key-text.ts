@@ -5,7 +5,6 @@ export const keyText = {
   play: 'Reproducir o pausar',
   step: 'Siguiente evento de un paquete',
   overlay: 'Todos los carriles en una gráfica',
-  results: 'Resultados: la ejecución y sus eventos, todos los indicadores',
   plot: 'Mostrar u ocultar una gráfica',
   solo: 'Un carril solo, o todos otra vez',
   travel: '100 ms atrás o adelante; con Mayús, 1 s',

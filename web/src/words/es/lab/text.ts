@@ -174,7 +174,7 @@ export const laneText = {
       : `este carril solo, tan grande como quepa; los demás siguen funcionando ( Mayús ${digit} )`,
   only: 'No hay otro carril.',
   mute: 'Quitar de las gráficas',
-  muteOff: 'Volver a las gráficas',
+  muteOff: 'Volver a dibujar',
   muteHint: 'sigue funcionando',
   pin: 'Fijar como fantasma',
   pinAgain: 'Fijar otra vez',

@@ -34,16 +34,11 @@ export const queryText = {
     ms: (least, most) => `un tiempo en ms ${ends(least, most)}`,
     s: (least, most) => `un tiempo en s ${ends(least, most)}`,
   },
-<<<<<<< HEAD
-  used: { profile: 'el valor por defecto del perfil', noFrame: 'sin marco', readers: 'el de quien lee' },
-  language: 'la etiqueta de un idioma de la página, como de o zh-Hans',
-=======
   used: {
     profile: 'el valor por defecto del perfil',
     noFrame: 'la página sin marco',
     readers: 'el del lector',
   },
->>>>>>> d0eea89829037979362c64c33a36378661d37c71
   oneOf: (names) => `uno de estos: ${listed(names)}`,
   aqm: (most) => `de uno a ${most} esquemas o preajustes, separados por comas`,
   rtt: (least_ms, most_ms) =>

@@ -51,7 +51,7 @@ export const pageText = {
     time: 'Tiempo simulado',
     live: 'en vivo',
     silent: 'sin respuesta',
-    replay: 'como se registró',
+    replay: 'según lo registrado',
     replayHint:
       'Los cambios hechos después de este momento vuelven a ocurrir. «Eventos» los enumera y puede quitarlos.',
     paused: 'en pausa',
