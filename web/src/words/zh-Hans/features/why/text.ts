@@ -58,8 +58,8 @@ export const whyText = {
     kinds: { nyquist: 'Nyquist', bode: 'Bode' },
     nyquist: (gain: number | undefined) =>
       gain === undefined
-        ? 'Nyquist 轨迹；不与负轴相交'
-        : `Nyquist 轨迹；在 ${fixed(-1 / gain, 2)} 处与负轴相交`,
+        ? 'Nyquist 曲线；不与负轴相交'
+        : `Nyquist 曲线；在 ${fixed(-1 / gain, 2)} 处与负轴相交`,
     bode: '开环的增益和相位随频率的变化',
     frequency: '频率，rad/s',
     gain: '增益',

@@ -94,7 +94,7 @@ export const plotText = {
     },
     phase: {
       title: '相图',
-      note: '平均队列对队列',
+      note: '平均队列长度对队列',
       label: '平均队列长度对队列长度，所有通道，以分组计',
     },
   },
