@@ -15,10 +15,10 @@ export const curveText = {
   lengths: {
     packets: {
       now: '队列',
-      average: '平均队列',
+      average: '平均队列长度',
       title: '当前队列，分组',
       anyTitle: '队列，分组',
-      averageTitle: '平均队列，分组',
+      averageTitle: '平均队列长度，分组',
       column: '队列，分组',
       field: '队列',
       p: '丢弃概率',
@@ -26,7 +26,8 @@ export const curveText = {
       of: (length: number) => `${shown(length)} 个分组`,
       end: (limit: number) => `缓冲区在 ${shown(limit)} 个分组处到头`,
       place: (length: number, p: string) => `队列 ${shown(length)} 个分组，丢弃概率百分之 ${p}`,
-      averagePlace: (length: number, p: string) => `平均队列 ${shown(length)} 个分组，丢弃概率百分之 ${p}`,
+      averagePlace: (length: number, p: string) =>
+        `平均队列长度 ${shown(length)} 个分组，丢弃概率百分之 ${p}`,
       cliffPlace: (length: number, low: string, high: string) =>
         `在队列 ${shown(length)} 个分组处，从百分之 ${low} 到 ${high}`,
       outside: (typed: string, most: number) => `队列 ${typed} 不在 0 到 ${plain(most)} 个分组的范围内。`,
@@ -34,10 +35,10 @@ export const curveText = {
     },
     bytes: {
       now: '队列',
-      average: '平均队列',
+      average: '平均队列长度',
       title: '当前队列，kB',
       anyTitle: '队列，kB',
-      averageTitle: '平均队列，kB',
+      averageTitle: '平均队列长度，kB',
       column: '队列，字节',
       field: '队列',
       p: '丢弃概率',
@@ -45,7 +46,7 @@ export const curveText = {
       of: (length: number) => `${shown(length)} 字节`,
       end: (limit: number) => `缓冲区在 ${shown(limit)} 字节处到头`,
       place: (length: number, p: string) => `队列 ${shown(length)} 字节，丢弃概率百分之 ${p}`,
-      averagePlace: (length: number, p: string) => `平均队列 ${shown(length)} 字节，丢弃概率百分之 ${p}`,
+      averagePlace: (length: number, p: string) => `平均队列长度 ${shown(length)} 字节，丢弃概率百分之 ${p}`,
       cliffPlace: (length: number, low: string, high: string) =>
         `在队列 ${shown(length)} 字节处，从百分之 ${low} 到 ${high}`,
       outside: (typed: string, most: number) => `队列 ${typed} 不在 0 到 ${plain(most)} 字节的范围内。`,
@@ -117,7 +118,7 @@ export const curveText = {
     less(fromP, toP, `在 ${shown(from)} 与 ${to} 之间`),
   edit: '放大编辑曲线',
   editShort: '编辑',
-  editHint: '放大编辑曲线（ E ）',
+  editHint: '放大编辑曲线（E）',
   inBytes: '队列 2；由 Adaptive RED 移动',
   inBytesHint: '以字节计。“编辑”也显示队列 1。',
   noCurve: (scheme: string) => `${scheme} 没有丢弃曲线：它根据时延动作。`,

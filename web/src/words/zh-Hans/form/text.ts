@@ -48,9 +48,9 @@ export const formText = {
   laws: {
     fixed: '固定',
     spread: '等步长',
-    uniform: '均匀分布',
-    exponential: '指数分布',
-    pareto: '帕累托分布',
+    uniform: '均匀',
+    exponential: '指数',
+    pareto: '帕累托',
     choice: '从中任取一个',
     cycle: '依次轮流取',
   },

@@ -213,7 +213,7 @@ export const glossaryText = {
       source: LAB,
     },
     loss: {
-      term: '丢失',
+      term: '丢包率',
       unit: '占到达的 %',
       text: '被丢弃的分组，占同一时间内到达瓶颈的分组的比例。',
     },

@@ -3,7 +3,7 @@ import type { Draft } from '../../draft'
 
 export const helpText = {
   title: '帮助',
-  hint: '我看到的是什么？按键、词语、方案（ ? ）',
+  hint: '我看到的是什么？按键、词语、方案（?）',
   pages: '帮助的各页',
   tabs: {
     look: '我看到的是什么？',
@@ -31,5 +31,5 @@ export const helpText = {
   notices: '第三方声明',
   keys: { everywhere: '任何地方', hall: '在投影视图中' },
   sign: '?',
-  explain: (term: string) => `什么是${term}？`,
+  explain: (term: string) => `什么是“${term}”？`,
 } satisfies Draft<typeof english>

@@ -28,7 +28,7 @@ export const labText = {
     curve: '此链接的作者只允许读者更改负载。',
     all: '此链接的作者不允许读者更改任何内容。',
   },
-  unlock: '更改任意内容',
+  unlock: '允许更改一切',
   since: (since_s: number) => `自 ${seconds(since_s)} 起`,
   nameSince: (name: string, since_s: number) => `${name}，自 ${seconds(since_s)} 起`,
   changeRefused: '无法作此更改',
@@ -152,7 +152,7 @@ export const laneText = {
   soloHint: (digit: number | undefined) =>
     digit === undefined
       ? '只显示此通道，尽可能大；其他通道继续运行'
-      : `只显示此通道，尽可能大；其他通道继续运行（ Shift ${digit} ）`,
+      : `只显示此通道，尽可能大；其他通道继续运行（Shift ${digit}）`,
   only: '没有其他通道。',
   mute: '不画在图中',
   muteOff: '重新画在图中',

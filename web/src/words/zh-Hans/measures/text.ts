@@ -28,7 +28,7 @@ export const measureText = {
     percent: '%',
     packets: '个分组',
     ofLink: '倍链路速率',
-    perMinute: '次/min',
+    perMinute: '/min',
     sPerMinute: 's/min',
     points: '个百分点',
   },
@@ -204,7 +204,7 @@ export const measureText = {
       : significant(value),
   quantity: (subjects: readonly string[], quantity: Valued) => `${of(subjects)}${valued(quantity)}`,
   compared: (subjects: readonly string[], less: Valued, more: Valued, difference: string) =>
-    `${of(subjects)}${valued(less)}；${valued(more)}；后者减前者 ${difference}`,
+    `${of(subjects)}${valued(less)}；${valued(more)}；后者减前者为 ${difference}`,
   between: (subjects: readonly string[], quantity: Valued, from: string, to: string) =>
     `${of(subjects)}${valued(quantity)}；论断：在 ${from} 与 ${to} 之间`,
   ratio: (

@@ -4,7 +4,7 @@ import type { Draft } from '../../draft'
 export const presetText = {
   about: {
     tail_drop: '缓冲区满时丢弃到达的分组。',
-    red: '平均队列增长时随机丢弃，从 max_th 起全部丢弃。',
+    red: '平均队列长度增大时随机丢弃，从 max_th 起全部丢弃。',
     gred: '在 max_th 处用斜坡代替悬崖的 RED。各论文让斜坡终止于不同的位置。',
     gred_i: '从 0 到 1 的一段斜坡，按当前队列而不是平均值读取。',
     dsred: '在中点相接的两段斜坡；gamma 使这条线弯折。',
@@ -22,7 +22,7 @@ export const presetText = {
     wred: '一个队列中最多四条曲线：颜色较差的分组更早被丢弃。',
     fair: '每个流或每个主机一个队列，按字节轮流服务，每个队列有自己的排队规则。',
     cake: '一个整形器、服务类别、主机之间及其流之间的公平性，以及每个队列中的 COBALT。',
-    sketch: '由你画出的曲线，按平均队列或当前队列读取。',
+    sketch: '由你画出的曲线，按平均队列长度或当前队列读取。',
     rule: '几行文本，运行时可以更改。',
   },
   sources: {

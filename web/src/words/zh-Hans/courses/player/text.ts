@@ -4,7 +4,7 @@ import type {
   lessonScreenText as english,
   PointCompared,
 } from '../../../../courses/player/text'
-import { all, fixed, parts, plain, ungrouped } from '../../../../kit/format'
+import { all, fixed, listed, parts, plain, ungrouped } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 type Plotted = 'queue' | 'delay' | 'loss'
@@ -17,6 +17,10 @@ const amount = (value: number) => plain(value < 0.5 ? 0 : value, value < 9.5 ? 1
 const withUnit = (value: number, of: Plotted) =>
   of === 'loss' ? `${amount(value)}%` : `${amount(value)} ${units[of]}`
 
+/** The same before a word: a unit in Latin letters has a blank behind it. */
+const amountBefore = (value: number, of: Drawable) =>
+  of === 'delay' ? `${withUnit(value, of)} ` : withUnit(value, of)
+
 /** What a line does, or did. */
 const went = (own: Course, of: Drawable): string => {
   switch (own.kind) {
@@ -26,8 +30,8 @@ const went = (own: Course, of: Drawable): string => {
       return of === 'queue' ? '一直是空的' : '一直接近零'
     case 'swings':
       return own.full
-        ? `在 ${withUnit(own.from, of)}与满缓冲区之间振荡`
-        : `在 ${amount(own.from)} 与 ${withUnit(own.to, of)}之间振荡`
+        ? `在 ${amountBefore(own.from, of)}与满缓冲区之间振荡`
+        : `在 ${amount(own.from)} 与 ${amountBefore(own.to, of)}之间振荡`
     case 'climbs':
       return own.settles
         ? `从 ${amount(own.from)} 上升到 ${withUnit(own.to, of)}，并停在那里`
@@ -37,9 +41,9 @@ const went = (own: Course, of: Drawable): string => {
         ? `从 ${amount(own.from)} 下降到 ${withUnit(own.to, of)}，并停在那里`
         : `从 ${amount(own.from)} 下降到 ${withUnit(own.to, of)}`
     case 'wavers':
-      return `在 ${withUnit(own.at, of)}上下摆动`
+      return `在 ${amountBefore(own.at, of)}上下摆动`
     case 'stays':
-      return `保持在 ${withUnit(own.at, of)}附近`
+      return `保持在 ${amountBefore(own.at, of)}附近`
   }
 }
 
@@ -192,7 +196,7 @@ export const lessonScreenText = {
       apart_s === undefined ? [] : [apart_s < 0 ? `早 ${fixed(-apart_s, 1)} s` : `晚 ${fixed(apart_s, 1)} s`]
     const height =
       apart === undefined ? [] : [apart < 0 ? `低 ${withUnit(-apart, of)}` : `高 ${withUnit(apart, of)}`]
-    const off = all([...time, ...height])
+    const off = listed([...time, ...height])
     if (apart_s === undefined) return `${said}：${off}，时间与你所说的相同。`
     return apart === undefined ? `${said}：${off}，高度与你所说的相同。` : `${said}：${off}。`
   },

@@ -66,8 +66,8 @@ export const largeCurveText = {
   visits: '停留',
   drops: '丢弃',
   recently: {
-    packets: { now: recently('队列'), average: recently('平均队列') },
-    bytes: { now: recently('队列'), average: recently('平均队列') },
+    packets: { now: recently('队列'), average: recently('平均队列长度') },
+    bytes: { now: recently('队列'), average: recently('平均队列长度') },
     milliseconds: { now: recently(' L 中的时延'), average: recently(' L 中的平均时延') },
   },
   source: (source: string) => `来源：${source}`,

@@ -71,8 +71,8 @@ export const handoutText = {
     milliseconds: 'p 随 L 中时延的变化，ms',
   },
   averaged: {
-    packets: 'p 随平均队列的变化，分组',
-    bytes: 'p 随平均队列的变化，字节',
+    packets: 'p 随平均队列长度的变化，分组',
+    bytes: 'p 随平均队列长度的变化，字节',
     milliseconds: 'p 随 L 中平均时延的变化，ms',
   },
   noCurve: '它没有丢弃曲线。',

@@ -26,7 +26,7 @@ export const swingText = {
           source: 'Hollot, Misra, Towsley and Gong，INFOCOM 2001',
         },
       ],
-      try: '在一个 RED 通道的菜单中打开“为什么？”，移动 w_q，观察句子中的周期、轨迹和队列图中的括线。“在这里怎样才会平稳？”给出权重和斜率的建议，并运行它们。',
+      try: '在一个 RED 通道的菜单中打开“为什么？”，移动 w_q，观察句子中的周期、Nyquist 曲线和队列图中的括线。“在这里怎样才会平稳？”给出权重和斜率的建议，并运行它们。',
     },
     gain: {
       title: '更快的链路为什么更糟，平方根起什么作用',
@@ -45,7 +45,7 @@ export const swingText = {
           source: 'De Schepper et al.，CoNEXT 2016；RFC 9332，附录 A',
         },
       ],
-      try: '给一个通道设为 PI2，打开“为什么？”，沿图上的流数拖动该通道：轨迹静止不动。然后对 PIE 和 RED 做同样的事。',
+      try: '给一个通道设为 PI2，打开“为什么？”，沿图上的流数拖动该通道：Nyquist 曲线静止不动。然后对 PIE 和 RED 做同样的事。',
     },
     papers: {
       title: '两篇论文所见',

@@ -40,7 +40,7 @@ export const trackText = {
   where: '范围',
   all: '所有通道',
   undo: '撤销这一步',
-  undoHint: '撤销这一步（ Ctrl 或 ⌘ 和 Z ）',
+  undoHint: '撤销这一步（Ctrl 或 ⌘ 和 Z）',
   turn: { now: '从头', start: '只从这里起' },
   fromStartHint: '使它成为设置的一部分：重新计算运行，如同从头就是这样。',
   put: '添加',

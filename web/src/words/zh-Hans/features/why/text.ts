@@ -16,14 +16,14 @@ export const whyText = {
   leavesOut: '模型不考虑超时、往返时间围绕其均值的分散以及大幅振荡。',
   verdict: {
     calm: {
-      steep: (factor: number) => `平稳。再陡到 ${times(factor)} 倍，就会振荡。`,
-      strong: (factor: number) => `平稳。再强到 ${times(factor)} 倍，就会振荡。`,
+      steep: (factor: number) => `平稳。陡峭程度乘以 ${times(factor)}，就会振荡。`,
+      strong: (factor: number) => `平稳。强度乘以 ${times(factor)}，就会振荡。`,
     },
     swings: {
       steep: (factor: number, period_s: number) =>
-        `每 ${seconds(period_s)} 振荡一次。陡峭程度降到 ${times(factor)} 分之一，就会平稳。`,
+        `每 ${seconds(period_s)} 振荡一次。陡峭程度除以 ${times(factor)}，就会平稳。`,
       strong: (factor: number, period_s: number) =>
-        `每 ${seconds(period_s)} 振荡一次。强度降到 ${times(factor)} 分之一，就会平稳。`,
+        `每 ${seconds(period_s)} 振荡一次。强度除以 ${times(factor)}，就会平稳。`,
     },
     always: '平稳。无论多陡，都会保持平稳。',
   },
@@ -58,8 +58,8 @@ export const whyText = {
     kinds: { nyquist: 'Nyquist', bode: 'Bode' },
     nyquist: (gain: number | undefined) =>
       gain === undefined
-        ? 'Nyquist 轨迹；不与负轴相交'
-        : `Nyquist 轨迹；在 ${fixed(-1 / gain, 2)} 处与负轴相交`,
+        ? 'Nyquist 曲线；不与负轴相交'
+        : `Nyquist 曲线；在 ${fixed(-1 / gain, 2)} 处与负轴相交`,
     bode: '开环的增益和相位随频率的变化',
     frequency: '频率，rad/s',
     gain: '增益',

@@ -49,7 +49,7 @@ export const plotText = {
     lane: (letter: string) => `画出通道 ${letter}`,
     laneHint: '画出此通道或略去它；按住 Shift 则只画它',
     difference: '差值',
-    toggleHint: '所有通道在一张图中（ O ）',
+    toggleHint: '所有通道在一张图中（O）',
     note: {
       queue: '分组 · 有平均值的取平均值',
       load: 'Mb/s 有效吞吐量',
@@ -94,7 +94,7 @@ export const plotText = {
     },
     phase: {
       title: '相图',
-      note: '平均队列对队列',
+      note: '平均队列长度对队列',
       label: '平均队列长度对队列长度，所有通道，以分组计',
     },
   },
