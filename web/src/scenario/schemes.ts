@@ -2,6 +2,7 @@ import { equal } from './equal'
 import { ruleLabel, shownLabel } from './label'
 import { SCHEMES, type Preset as TablePreset } from './presets'
 import { presetText } from './presets-text'
+import { scenarioText } from './text'
 import { CORE_SCHEMES, coreScheme } from './traits'
 import type { QueueKind } from './types'
 
@@ -72,7 +73,11 @@ export const schemeName = (kind: string) => schemeOf(kind)?.name ?? kind
 export const aboutScheme = (kind: string) => schemeOf(kind)?.about ?? ''
 
 /** Who published a scheme, and when. */
-export const schemeSource = (kind: string) => schemeOf(kind)?.source ?? ''
+export function schemeSource(kind: string): string {
+  const source = schemeOf(kind)?.source ?? ''
+  const own: Readonly<Record<string, string>> = scenarioText.sources
+  return own[source] ?? source
+}
 
 /** Whether a parameter of a scheme is a rule that a queue leaves out where it is as published. */
 export const isRule = (kind: string, name: string): boolean => coreScheme(kind)?.rules.includes(name) === true

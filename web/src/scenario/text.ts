@@ -3,6 +3,12 @@ import { plural } from '../kit/format'
 
 /** Names of what a scenario has. */
 export const scenarioText = {
+  /** What a scheme goes back to, where it is no paper. */
+  sources: {
+    'first in, first out': 'first in, first out',
+    'drawn by you': 'drawn by you',
+    'a text': 'a text',
+  },
   custom: (scheme: string) => `Custom (from ${scheme})`,
   rule: (title: string) => `Rule: ${title}`,
   /** Labels and titles that the lab writes into documents, always in English: how they are shown. Those that are a scheme's own name stay. */

@@ -3,6 +3,11 @@ import type { scenarioText as english } from '../../../scenario/text'
 import type { Draft } from '../../draft'
 
 export const scenarioText = {
+  sources: {
+    'first in, first out': 'zuerst herein, zuerst hinaus',
+    'drawn by you': 'von Ihnen gezeichnet',
+    'a text': 'ein Text',
+  },
   custom: (scheme: string) => `Eigenes (aus ${scheme})`,
   rule: (title: string) => `Regel: ${title}`,
   labels: {

@@ -3,6 +3,11 @@ import type { scenarioText as english } from '../../../scenario/text'
 import type { Draft } from '../../draft'
 
 export const scenarioText = {
+  sources: {
+    'first in, first out': 'primero en llegar, primero en salir',
+    'drawn by you': 'dibujada por ti',
+    'a text': 'un texto',
+  },
   custom: (scheme) => `Personalizado (a partir de ${scheme})`,
   rule: (title) => `Regla: ${title}`,
   labels: {
