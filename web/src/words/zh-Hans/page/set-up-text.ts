@@ -13,7 +13,7 @@ export const setUpText = {
       hint: '如同从头就是这样；计划的事件保留',
     },
     asOpened: {
-      name: '恢复到链接',
+      name: '恢复为链接的内容',
       hint: '撤销此后的每一处更改；时间不会倒退',
     },
     asLab: {

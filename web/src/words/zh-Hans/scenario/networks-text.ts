@@ -4,7 +4,7 @@ import type { Draft } from '../../draft'
 export const networkText = {
   lab: {
     name: '实验室的默认网络',
-    source: '几何结构取自 Brandauer et al. 2001，TCP 按 RFC',
+    source: '网络结构取自 Brandauer et al. 2001，TCP 按 RFC',
   },
   l4s: {
     name: 'L4S：Prague 与 CUBIC 并排',

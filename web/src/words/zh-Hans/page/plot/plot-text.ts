@@ -60,7 +60,7 @@ export const plotText = {
   phone: { plot: '显示的图', second: '显示的第二张图', lane: (letter: string) => `通道 ${letter}` },
   role: '随时间变化的图',
   noCursor: '方向键读取数值',
-  noCursorHere: '方向键读取数值，回车键解释最近的丢弃',
+  noCursorHere: '方向键读取数值，Enter 解释离光标最近的丢弃',
   at: (t_s: number) => `${fixed(t_s, 2)} s`,
   reading: (name: string, value: string) => `${name} ${value}`,
   lane: (letter: string, name: string) => `${letter} ${name}`,
