@@ -551,7 +551,7 @@ rare('an address opens a lesson in a hall, and unused parameters are reported', 
   await expect(page.getByTestId('projector')).toBeVisible()
   await expect(heading(page)).toContainText('Step 2 of')
   await expect(lab.notice).toContainText('ftp')
-  await expect(lab.notice).toContainText('with a lesson you can use view, lock and embed')
+  await expect(lab.notice).toContainText('with a lesson you can use view, lock, embed and lang')
   await expect(lab.notice).not.toContainText('projector')
   expect(new URL(page.url()).search).toBe(`${SWING}&step=2&view=projector`)
   await page.keyboard.press('p')

@@ -1,3 +1,4 @@
+import { LANGUAGE_PARAMETER } from '../kit/language'
 import { baseFor, siteAddress } from '../kit/packed'
 import type { LabDocument } from '../scenario/document'
 import type { LabStore } from '../scenario/store'
@@ -177,7 +178,13 @@ export class Address {
     if (!fragment) return undefined
     const link = new URL(fragment, base)
     if (this.#queried) link.search = ''
-    for (const own of [FIGURE_PARAMETER, EMBED_PARAMETER, ...LESSON_PARAMETERS, PLAN_PARAMETER])
+    for (const own of [
+      FIGURE_PARAMETER,
+      EMBED_PARAMETER,
+      LANGUAGE_PARAMETER,
+      ...LESSON_PARAMETERS,
+      PLAN_PARAMETER,
+    ])
       link.searchParams.delete(own)
     if (embed) link.searchParams.set(EMBED_PARAMETER, embed)
     return link.href

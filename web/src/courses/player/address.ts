@@ -1,5 +1,5 @@
 import type { Given, Reading } from '../../files/format'
-import { language } from '../../kit/language'
+import { LANGUAGE_PARAMETER, language } from '../../kit/language'
 import type { Lab } from '../../lab/lab'
 import { EMBED_PARAMETER } from '../../link/embed'
 import { soundView } from '../../link/ghosts'
@@ -57,7 +57,7 @@ function openPlanAddress(lab: Lab, plan: string): void {
 }
 
 /** Parameters that stay with the reader: layout, and what readers may change. */
-const VIEW_PARAMETERS = ['view', 'lock', EMBED_PARAMETER]
+const VIEW_PARAMETERS = ['view', 'lock', EMBED_PARAMETER, LANGUAGE_PARAMETER]
 const OTHERS: readonly string[] = [...LESSON_PARAMETERS, FIGURE_PARAMETER, PLAN_PARAMETER]
 
 /** Applies the other parameters of a lesson's address; returns those the lab cannot use. */
