@@ -533,7 +533,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Ftp.loss_detection.description':
     '采用选择确认的发送方如何发现丢失的报文段。默认：duplicate_acks；linux：rack。',
   'Ftp.hystart.description':
-    'RTT 增长时，首次慢启动是否结束（RFC 9406）。其后五个 RTT 内，窗口的增长速度是四分之一，再往后与拥塞避免相同。默认：否。',
+    'RTT 增长时，首次慢启动是否结束（RFC 9406）。其后五个 RTT 内，窗口的增长速度是原来的四分之一，再往后与拥塞避免相同。默认：否。',
   'Ftp.prague_alpha_start.title': 'Prague 的起始 alpha',
   'Ftp.prague_alpha_start.description': '第一个标记之前，Prague 对被标记的报文段所占比例的估计。默认：1。',
   'Ftp.prague_rtt_floor_s.title': 'Prague 的最小 RTT',
@@ -636,7 +636,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Probe.file_packets.description': '各文件的大小，以分组计，依次轮流使用。',
   'Talk.description': '通话者何时说话。',
   'Talk.always.description': '一直有分组，与没有静音抑制时相同。',
-  'Talk.spurts.description': '只在话音突发中有分组（ITU-T P.59）。',
+  'Talk.spurts.description': '只在话音段中有分组（ITU-T P.59）。',
   'Call.title': '语音通话',
   'Call.description': 'G.711 语音通话，单向经过瓶颈；反向路径没有队列。',
   'Call.flows.title': '通话数',
