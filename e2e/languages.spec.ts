@@ -34,7 +34,8 @@ test.describe('a reader of German', () => {
       await choose(lab, 'en')
       await lab.open(paused(20))
       expect(await shown(page)).toEqual(ENGLISH)
-      expect(lab.faults).toEqual([])
+      // A page that is left aborts what it fetches; Firefox says so.
+      expect(lab.faults.filter((fault) => !/^error loading dynamically imported/.test(fault))).toEqual([])
     },
   )
 })

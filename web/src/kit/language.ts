@@ -48,12 +48,16 @@ interface Words {
   adopt(other: Words): void
 }
 
-/** The names under which the page's import map has the words of a language; its own have no language in them. */
-const PARTS = ['', '/later']
-const wordsOf = (tag?: string): Promise<Words[]> =>
-  Promise.all(
-    PARTS.map((part) => import(/* @vite-ignore */ `words${tag === undefined ? '' : `/${tag}`}${part}`)),
-  )
+/** English words from their own files, where the page's import map leads to others. */
+const UNMAPPED = '?english'
+
+/** The words of a language, or those that the page's scripts have: an import map leads to them from the English ones. */
+function wordsOf(tag?: string): Promise<Words[]> {
+  const link = document.querySelector<HTMLLinkElement>(`link[hreflang="${tag ?? ENGLISH}"][data-words]`)
+  const files = link?.dataset.words?.split(' ') ?? []
+  const query = tag === ENGLISH ? UNMAPPED : ''
+  return Promise.all(files.map((file) => import(/* @vite-ignore */ siteFolder() + file + query)))
+}
 
 /**
  * Shows the page in another language, and remembers it as this reader's choice. The run goes on.

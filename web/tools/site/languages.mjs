@@ -4,7 +4,6 @@ import { compared } from '../words/compare.mjs'
 import { withPolicy } from './policy.mjs'
 import { withPoster } from './poster.mjs'
 import { withPreloads } from './preloads.mjs'
-import { short } from './short.mjs'
 import { draftedLanguages, isFirst, loadWords, PSEUDO, pageWords, writeWords } from './words.mjs'
 
 const ENGLISH = 'en'
@@ -15,8 +14,8 @@ const CHOICE = 'aqm.language'
 const LEAST = 0.9
 
 /**
- * Writes the page of each language: the English one at the root, each other in a folder of its name. All share the scripts;
- * an import map tells where a page has its words, and where the other languages have theirs.
+ * Writes the page of each language: the English one at the root, each other in a folder of its name. All share the scripts,
+ * which import English words; an import map leads to those of another page's language instead.
  * @param {string} folder a built site.
  */
 export async function writePages(folder) {
@@ -39,6 +38,7 @@ export async function writePages(folder) {
       folder,
       language.isListed ? tag : ENGLISH,
       words,
+      wayTo(languages),
     )
     const loaded = withPreloads(drawn, folder, language.isListed ? tag : ENGLISH)
     const page = withPolicy(tag === ENGLISH ? loaded : below(loaded))
@@ -65,31 +65,23 @@ function isListed(tag) {
 }
 
 /**
- * A page with the language's title and description, and with what has to come before all scripts: the way to the page in
- * the reader's language, and the import map.
+ * A page with the language's title and description, and with the import map, which has to come before all modules.
  * @param {string} html
  * @param {Language} language
  * @param {Language[]} languages
  */
 function headed(html, { tag, words, files }, languages) {
-  const others = languages.filter((other) => other.isListed || other.tag === tag)
-  const imports = Object.fromEntries(
-    [{ files }, ...others].flatMap((other) =>
-      Object.entries(other.files).map(([part, file]) => [
-        'tag' in other ? part.replace(/^words/, `words/${other.tag}`) : part,
-        `./${file}`,
-      ]),
-    ),
-  )
+  const english = languages[0]?.files ?? {}
+  const own = Object.entries(files)
+  const imports = Object.fromEntries(own.map(([part, file]) => [`./${english[part]}`, `./${file}`]))
   const head = [
-    `<script>${short(wayTo(languages))}</script>`,
-    `<script type="importmap">${JSON.stringify({ imports })}</script>`,
+    ...(tag === ENGLISH ? [] : [`<script type="importmap">${JSON.stringify({ imports })}</script>`]),
     `<link rel="modulepreload" crossorigin href="./${files.words}">`,
     ...languages
       .filter((other) => other.isListed)
       .map(
         (other) =>
-          `<link rel="alternate" hreflang="${other.tag}" title="${other.name}" href="${other.tag === ENGLISH ? './' : `./${other.tag}/`}">`,
+          `<link rel="alternate" hreflang="${other.tag}" title="${other.name}" data-words="${Object.values(other.files).join(' ')}" href="${other.tag === ENGLISH ? './' : `./${other.tag}/`}">`,
       ),
   ]
   return html
@@ -144,7 +136,7 @@ const below = (html) => html.replace(/(["'`])\.\//g, '$1../')
 export function pagesIn(folder) {
   const root = readFileSync(join(folder, 'index.html'), 'utf8')
   const folders = [
-    ...root.matchAll(/<link rel="alternate" hreflang="[^"]+" title="[^"]+" href="\.\/([^"]+)">/g),
+    ...root.matchAll(/<link rel="alternate" hreflang="[^"]+" title="[^"]+"[^>]* href="\.\/([^"]+)">/g),
   ]
   return new Map([
     ['', root],

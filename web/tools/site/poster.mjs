@@ -98,8 +98,9 @@ function upright() {
  * @param {string} folder
  * @param {string} language
  * @param {Record<string, string>} words that the page says itself.
+ * @param {string} before a script that runs first; it hides a page that is left for another.
  */
-export async function withPoster(html, folder, language, words) {
+export async function withPoster(html, folder, language, words, before) {
   if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
   const { markup, styles, digests, t_s, said } = await drawn(language)
   const assets = readdirSync(join(folder, 'assets'))
@@ -109,17 +110,17 @@ export async function withPoster(html, folder, language, words) {
   const sheet = assets.find((name) => /^index-.*\.css$/.test(name))
   if (!sheet) throw new Error('the page has no style sheet')
   const css = STYLES + dark(readFileSync(join(folder, 'assets', sheet), 'utf8')) + rounded(styles)
-  const head = [
-    `<script>${short(`${SCRIPT}\n${earlyWorker(folder)}`)}</script>`,
-    ...links,
-    `<style>${css}</style>`,
-  ].join('\n    ')
+  const script = short(`${before}\n${SCRIPT}\nif (!document.documentElement.hidden) ${earlyWorker(folder)}`)
+  const head = [...links, `<style>${css}</style>`].join('\n    ')
   const label = said.replaceAll('"', '&quot;')
   const body = `<div id="poster" data-digests="${digests.join(' ')}" data-t-s="${t_s}">
       ${notes(words).join('\n      ')}
       <div class="poster-picture" role="img" aria-label="${label}"><div inert>${rounded(markup)}</div></div>
     </div>`
-  return html.replace('</head>', () => `  ${head}\n  </head>`).replace(PLACE, () => body)
+  return html
+    .replace(/<meta charset="[^"]+"\s*\/?>/, (charset) => `${charset}\n    <script>${script}</script>`)
+    .replace('</head>', () => `  ${head}\n  </head>`)
+    .replace(PLACE, () => body)
 }
 
 /**

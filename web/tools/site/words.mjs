@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 import { parseSync } from 'vite'
 import { inRoot } from '../setup/paths.mjs'
@@ -129,10 +130,21 @@ export const PSEUDO = /** @type {const} */ (['x-path', 'x-long'])
 export function wordsApart() {
   /** @type {Map<string, Set<string>>} */
   const wanted = new Map()
+  /** @type {Record<string, string>} */
+  let names = {}
   return {
     name: 'words-apart',
     apply: 'build',
     enforce: 'pre',
+    async buildStart() {
+      names = await englishNames()
+    },
+    renderChunk(code) {
+      return code.replace(
+        /(?<=\bfrom\s*|\bimport\s*)(["'])(words(?:\/later)?)\1/g,
+        (_, quote, part) => `${quote}./${names[part]}${quote}`,
+      )
+    },
     async resolveId(source, importer, options) {
       const path = importer && (await wordsPath(this, source, importer, options))
       if (!path) return undefined
@@ -233,30 +245,51 @@ export function wordsIn(language) {
 }
 
 /**
- * Writes the words of a language into a built site: a file for each part, by the name under which scripts import it.
+ * The words of a language as files, one for each part, by the name under which scripts import it. Scripts import the English
+ * ones; the page of another language has an import map, which leads to its own instead.
+ * @param {string} language
+ * @returns {Promise<Record<string, { file: string, code: string }>>} with their addresses from the site's root.
+ */
+async function filesOf(language) {
+  const english = language === 'en' ? undefined : await filesOf('en')
+  /** @type {Record<string, { file: string, code: string }>} */
+  const made = {}
+  for (const part of PARTS) {
+    const bundle = await rolldown({
+      input: part,
+      external: (id) => PARTS.some((other) => other === id && other !== part),
+      plugins: [entry(part), language === 'en' ? [] : /** @type {any} */ (wordsIn(language))],
+      logLevel: 'warn',
+    })
+    const { output } = await bundle.generate({ minify: true, codeSplitting: false })
+    const first = basename((english ?? made)[PARTS[0]]?.file ?? '')
+    const code = output[0].code.replace(/(?<=\bfrom\s*)(["'`])words\1/g, `"${english ? '..' : '.'}/${first}"`)
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
+    made[part] = { file: `${inAssets(language)}${part.replace('/', '-')}-${hash}.js`, code }
+  }
+  return made
+}
+
+/** The names of the English files, as the scripts beside them import them. */
+async function englishNames() {
+  return Object.fromEntries(
+    Object.entries(await filesOf('en')).map(([part, { file }]) => [part, basename(file)]),
+  )
+}
+
+/**
+ * Writes the words of a language into a built site.
  * @param {string} language
  * @param {string} folder
- * @returns {Promise<Record<string, string>>} their addresses from the site's root.
+ * @returns {Promise<Record<string, string>>} the addresses of its parts from the site's root.
  */
 export async function writeWords(language, folder) {
-  const made = await Promise.all(
-    PARTS.map(async (part) => {
-      const bundle = await rolldown({
-        input: part,
-        external: (id) => PARTS.some((other) => other === id && other !== part),
-        plugins: [entry(part), language === 'en' ? [] : /** @type {any} */ (wordsIn(language))],
-        logLevel: 'warn',
-      })
-      const { output } = await bundle.write({
-        dir: folder,
-        entryFileNames: `${inAssets(language)}${part.replace('/', '-')}-[hash].js`,
-        minify: true,
-        codeSplitting: false,
-      })
-      return [part, output[0].fileName]
-    }),
-  )
-  return Object.fromEntries(made)
+  const files = await filesOf(language)
+  for (const { file, code } of Object.values(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), code)
+  }
+  return Object.fromEntries(Object.entries(files).map(([part, { file }]) => [part, file]))
 }
 
 /**

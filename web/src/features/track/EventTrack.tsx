@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLanguage } from '../../kit/useLanguage'
 import { Popover } from '../../kit/Popover'
 import { fetched } from '../../kit/region'
+import { useLanguage } from '../../kit/useLanguage'
 import { useSize } from '../../kit/useSize'
 import { useReadings } from '../../lab/hooks'
 import { Locked } from '../../lab/Locked'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useLanguage } from '../../kit/useLanguage'
 import { fetched } from '../../kit/region'
+import { useLanguage } from '../../kit/useLanguage'
 import { useEngineStatus, useReadings } from '../../lab/hooks'
 import { useChoice, useLab, useLabDocument } from '../../lab/lab'
 import { entriesOf } from '../../lab/markers'
