@@ -29,9 +29,9 @@ export const glossaryText = {
       source: LAB,
     },
     since: {
-      term: 'Depuis quand un changement vaut',
+      term: 'Depuis quand une modification vaut',
       unit: 'depuis le début, ou à partir de maintenant',
-      text: 'Un changement de la charge vaut à partir de maintenant, et la frise reçoit une entrée ; au temps 0, c’est la configuration. Il en va de même d’un point de contrôle que l’on fait glisser pendant que les voies tournent : il vaut à partir de maintenant. Un mécanisme, un de ses nombres ou la liaison changent depuis le début : l’exécution jusqu’à cet instant est recalculée comme s’il en avait été ainsi. L’avis de chaque changement propose l’autre choix.',
+      text: 'Une modification de la charge vaut à partir de maintenant, et la frise reçoit une entrée ; au temps 0, c’est la configuration qui est modifiée. Un point de contrôle que l’on fait glisser pendant que les voies tournent vaut lui aussi à partir de maintenant. Un mécanisme, un de ses nombres ou la liaison changent depuis le début : l’exécution jusqu’à cet instant est recalculée comme s’il en avait été ainsi. Le message de chaque modification propose l’autre choix.',
       source: LAB,
     },
     seed: {
@@ -128,7 +128,7 @@ export const glossaryText = {
     buffer: {
       term: 'Tampon',
       unit: 'paquets, ou ko',
-      text: 'Combien le routeur peut contenir, y compris le paquet qu’il est en train d’envoyer. Un paquet qui arrive quand le tampon est plein est perdu. Plus le tampon est rempli, plus l’attente est longue : 300 paquets de 1500 octets à 10 Mbit/s prennent 360 ms.',
+      text: 'Ce que le routeur peut contenir, y compris le paquet qu’il est en train d’envoyer. Un paquet qui arrive quand le tampon est plein est perdu. Plus le tampon est rempli, plus l’attente est longue : 300 paquets de 1500 octets à 10 Mbit/s prennent 360 ms.',
       source: LAB,
     },
     link_trace: {
@@ -160,7 +160,7 @@ export const glossaryText = {
       term: 'Code de services différenciés',
       symbol: 'DSCP',
       unit: '0 à 63',
-      text: 'Six bits de l’en-tête IP qui demandent un traitement, comme 46 pour l’acheminement accéléré (EF). Un routeur peut s’en servir pour répartir les paquets entre ses files. N’importe quel émetteur peut mettre n’importe quelle valeur ; les réseaux les vérifient donc ou les remettent à zéro à leur bord.',
+      text: 'Six bits de l’en-tête IP qui demandent un traitement, comme 46 pour l’acheminement accéléré (EF). Un routeur peut s’en servir pour répartir les paquets entre ses files. N’importe quel émetteur peut mettre n’importe quelle valeur ; les réseaux les vérifient donc ou les réinitialisent à leur périphérie.',
       source: 'RFC 2474 ; RFC 3246 pour EF',
     },
     hosts: {
@@ -189,13 +189,13 @@ export const glossaryText = {
       source: LAB,
     },
     ack_drops: {
-      term: 'Rejets d’ACK, éclaircissage',
+      term: 'ACK rejetés, éclaircissage',
       unit: 'ACK ; % des ACK envoyés',
       text: 'Les ACK que la file retour rejette. Un ACK ultérieur dit tout ce que disait un ACK perdu, donc il n’y a pas de données à renvoyer ; mais un émetteur qui reçoit moins souvent des nouvelles envoie par rafales plus grandes. Avec l’éclaircissage, un ACK prend la place d’un ACK de son flux qui attend ; ce n’est pas un rejet.',
       source: 'RFC 3449, sections 3.1 et 5.2',
     },
     reverse_utilisation: {
-      term: 'Utilisation retour',
+      term: 'Utilisation du retour',
       unit: 'part du temps',
       text: 'La part du temps pendant laquelle la liaison des ACK transmet. À 100 %, elle limite aussi les données : avec un ACK de 40 octets tous les deux paquets de 1500, le chemin retour a besoin d’environ un soixante-quinzième du débit de l’aller.',
       source: 'RFC 3449, section 3.1',
@@ -261,7 +261,7 @@ export const glossaryText = {
     synchronisation: {
       term: 'À l’unisson (synchronisation)',
       unit: '0 à 1',
-      text: 'À quel point les pertes touchent beaucoup de flux à la fois : la part des flux TCP actifs qui réduisent leur fenêtre lors du même événement de perte, en moyenne sur les événements. Un événement commence par une réduction et dure un temps d’aller-retour. Un, quand tous les flux agissent en même temps ; quand chacun agit pour son compte, seulement 1/n pour n flux. À côté du graphique « Flux à l’unisson », elle couvre les événements des 20 dernières secondes, ou depuis le dernier changement.',
+      text: 'À quel point les pertes touchent beaucoup de flux à la fois : la part des flux TCP actifs qui réduisent leur fenêtre lors du même événement de perte, en moyenne sur les événements. Un événement commence par une réduction et dure un temps d’aller-retour. Un, quand tous les flux agissent en même temps ; quand chacun agit pour son compte, seulement 1/n pour n flux. À côté du graphique « Flux à l’unisson », elle couvre les événements des 20 dernières secondes, ou depuis la dernière modification.',
       source: LAB,
     },
     fairness: {
@@ -283,9 +283,9 @@ export const glossaryText = {
       source: 'Hu & Kshemkalyani 2004',
     },
     completion: {
-      term: 'Temps de transfert',
+      term: 'Durée de transfert',
       unit: 's',
-      text: 'De la demande d’un transfert à l’acquittement de son dernier segment : fichiers, objets web, sondes, segments d’une vidéo, écritures. Pour voir ce temps sur une liaison vide, ajoutez une voie et réduisez à rien le reste de sa propre charge.',
+      text: 'De la demande d’un transfert à l’acquittement de son dernier segment : fichiers, objets web, sondes, segments d’une vidéo, écritures. Pour voir cette durée sur une liaison vide, ajoutez une voie et réduisez à rien le reste de sa propre charge.',
       source: 'Jou & Baras 2003, tableaux I et IV',
     },
     retransmissions: {
@@ -320,7 +320,7 @@ export const glossaryText = {
       source: LAB,
     },
     long_runs: {
-      term: 'Séries d’au moins deux pertes',
+      term: 'Séries de deux pertes ou plus',
       unit: 'par minute et par flux',
       text: 'Combien de fois deux paquets ou images d’un même flux, ou davantage, sont perdus de suite. Un trou isolé peut être masqué ; un trou plus long s’entend ou se voit.',
       source: LAB,
@@ -338,13 +338,13 @@ export const glossaryText = {
       source: LAB,
     },
     rung: {
-      term: 'Palier moyen, changements',
+      term: 'Échelon moyen, changements',
       unit: 'Mbit/s ; par minute',
       text: 'Le débit moyen des segments d’une vidéo, et combien de fois un segment a un autre débit que le précédent, par minute depuis la première image.',
       source: LAB,
     },
     stalls: {
-      term: 'Lecture interrompue, interruptions',
+      term: 'Interrompu, interruptions',
       unit: 's par minute ; par minute',
       text: 'Le temps avec un tampon de lecture vide, et combien de fois cela arrive, par minute depuis la première image.',
       source: LAB,
@@ -526,7 +526,7 @@ export const glossaryText = {
       term: 'File équitable pondérée',
       symbol: 'WFQ',
       unit: 'ordre de service',
-      text: 'Suit une liaison idéale qui sert toutes les files occupées à la fois, chacune à un débit proportionnel à son poids, et envoie les paquets dans l’ordre où ils quitteraient cette liaison. Un paquet y part plus tard que là-bas d’au plus le temps d’un paquet. Elle doit connaître à tout moment le débit de la liaison. La file équitable à horloge propre (SCFQ) et celle à temps de début (STFQ) tirent plutôt leur temps virtuel du paquet en transmission.',
+      text: 'Suit une liaison idéale qui sert toutes les files occupées à la fois, chacune à un débit proportionnel à son poids, et envoie les paquets dans l’ordre où ils quitteraient cette liaison. Un paquet part au plus la durée d’un paquet plus tard que sur cette liaison idéale. Elle doit connaître à tout moment le débit de la liaison. La file équitable à horloge propre (SCFQ) et celle à temps de début (STFQ) tirent plutôt leur temps virtuel du paquet en transmission.',
       source: 'Demers, Keshav & Shenker 1989 ; Parekh & Gallager 1993',
     },
     shape: {
@@ -563,7 +563,7 @@ export const glossaryText = {
       term: 'Rampe ou échelon de L',
       symbol: 'minTh, maxTh, step',
       unit: 'ms',
-      text: 'À partir de quelle attente dans L la file L de DualPI2 marque : à partir de minTh de plus en plus, à partir de maxTh chaque paquet. Sans largeur, c’est un échelon. Faites-la glisser ou dessinez-en une autre ; ce qui est dessiné prend sa place.',
+      text: 'À partir de quelle attente propre la file L de DualPI2 marque : à partir de minTh de plus en plus, à partir de maxTh chaque paquet. Sans largeur, c’est un échelon. Faites-la glisser ou dessinez-en une autre ; ce qui est dessiné prend sa place.',
       source: 'RFC 9332, annexe A.1 : laqm ; section 2.5.2 pour les courbes dessinées',
     },
     queue_shares: {
@@ -633,7 +633,7 @@ export const glossaryText = {
     raster: {
       term: 'Flux à l’unisson',
       unit: 'flux en fonction de s',
-      text: 'Une ligne pour chaque flux TCP long, jusqu’à 64 ; plus sa couleur est forte, plus sa fenêtre de congestion est grande. Les nuances suivent des rapports : réduire une fenêtre de moitié la pâlit autant à partir de 40 paquets qu’à partir de 10. Un front à travers toutes les lignes signifie que tous les flux ont réduit leur fenêtre en même temps ; un triangle et un trait signalent chaque événement de perte où au moins la moitié d’entre eux l’ont fait, et deux au moins. Le nombre à côté du titre est la synchronisation : la part des flux TCP qui ont réduit leur fenêtre lors du même événement de perte, sur les 20 dernières secondes ou depuis le dernier changement.',
+      text: 'Une ligne pour chaque flux TCP long, jusqu’à 64 ; plus sa couleur est forte, plus sa fenêtre de congestion est grande. Les nuances suivent des rapports : réduire une fenêtre de moitié la pâlit autant à partir de 40 paquets qu’à partir de 10. Un front à travers toutes les lignes signifie que tous les flux ont réduit leur fenêtre en même temps ; un triangle et un trait signalent chaque événement de perte où au moins la moitié d’entre eux l’ont fait, et deux au moins. Le nombre à côté du titre est la synchronisation : la part des flux TCP qui ont réduit leur fenêtre lors du même événement de perte, sur les 20 dernières secondes ou depuis la dernière modification.',
     },
     phase_plot: {
       term: 'Graphique de phase',
@@ -701,15 +701,15 @@ export const glossaryText = {
       source: 'RFC 9332, fig. 4 ; De Schepper et al. 2016',
     },
     fork: {
-      term: 'Bifurcation',
+      term: 'Voie dérivée',
       unit: 'voie',
-      text: 'Une seconde voie avec le même passé. À partir de la bifurcation, chacune suit son chemin : les changements ultérieurs de l’une restent dans celle-là. Pour bifurquer plus tôt, reculez d’abord dans le temps. Les changements de toutes les voies ont lieu dans les deux.',
+      text: 'Une seconde voie avec le même passé. À partir de la dérivation, chacune suit son chemin : les modifications ultérieures de l’une restent dans celle-là. Pour dériver plus tôt, reculez d’abord dans le temps. Les modifications faites à toutes les voies se font dans les deux.',
       source: LAB,
     },
     ghost: {
       term: 'Fantôme',
       unit: 'ligne à côté d’une voie',
-      text: 'L’exécution d’une voie telle qu’elle était quand on l’a épinglée, poursuivie sous la même horloge : ce qui se serait passé sans aucun changement ultérieur de la voie, de la charge ou de la liaison. Il est dessiné en pointillé fin, ne compte pas dans les indicateurs, et l’annulation n’y touche pas.',
+      text: 'L’exécution d’une voie telle qu’elle était quand on l’a épinglée, poursuivie sous la même horloge : ce qui se serait passé sans aucune modification ultérieure de la voie, de la charge ou de la liaison. Il est dessiné en pointillé fin, ne compte pas dans les indicateurs, et l’annulation n’y touche pas.',
       source: LAB,
     },
     solo: {

@@ -7,7 +7,7 @@ const unsure = (n: number) => (n === 0 ? '' : `, ${plain(n)} sans avis`)
 export const hallText = {
   region: 'Amphithéâtre',
   qr: 'Code QR de l’adresse pour les téléphones',
-  join: 'Rejoignez avec votre téléphone',
+  join: 'Participez avec votre téléphone',
   large: 'Afficher le code QR en grand',
   sent: (sent, phones) => {
     const all = Math.max(sent, phones)
@@ -27,7 +27,7 @@ export const hallText = {
   none: 'Cette machine n’a aucune adresse que les téléphones puissent atteindre. Connectez-vous à un réseau, ou ouvrez ici un point d’accès, et relancez le cours.',
   lost: 'Le serveur de l’amphithéâtre ne répond pas. La leçon continue ici seule ; l’amphithéâtre revient avec le serveur.',
   ended:
-    'L’amphithéâtre est terminé : le serveur a été redémarré. Ouvrez sa nouvelle adresse pour le diriger.',
+    'La séance en amphithéâtre est terminée : le serveur a été redémarré. Ouvrez sa nouvelle adresse pour la diriger.',
   dialog: {
     choose: 'Choisir une leçon',
     close: 'Continuer',

@@ -9,7 +9,8 @@ type Spot = { t_s: number; value: number }
 const units = { queue: 'paquets', delay: 'ms', loss: '%' }
 
 const amount = (value: number) => plain(value < 0.5 ? 0 : value, value < 9.5 ? 1 : 2)
-const withUnit = (value: number, of: Plotted) => `${amount(value)} ${units[of]}`
+const withUnit = (value: number, of: Plotted) =>
+  of === 'loss' ? `${amount(value)} %` : `${amount(value)}\u00a0${units[of]}`
 
 const full = { queue: 'pleine', delay: 'au maximum' }
 
@@ -72,13 +73,13 @@ const went = {
 }
 
 const times = (ratio: number): string => {
-  if (ratio >= 1.8) return `, environ ${amount(ratio)} fois plus haut`
+  if (ratio >= 1.8) return `, à environ ${amount(ratio)} fois cette hauteur`
   if (ratio >= 1.25) return ', nettement plus haut'
   if (ratio > 0.8) return ''
   return ratio > 0.55
     ? ', nettement plus bas'
     : ratio > 0.4
-      ? ', environ à la moitié de cette hauteur'
+      ? ', à environ la moitié de cette hauteur'
       : ', beaucoup plus bas'
 }
 
@@ -98,7 +99,7 @@ export const lessonScreenText = {
   english: 'Anglais',
   list: {
     title: 'Leçons',
-    kinds: 'Que voulez-vous ouvrir ?',
+    kinds: 'À ouvrir',
     lessons: 'Leçons',
     plans: 'Plans de cours',
     lead: 'Chacune demande ce qui va se passer avant que cela ne se passe, et prend quelques minutes. Rien n’est noté ni enregistré.',
@@ -135,7 +136,7 @@ export const lessonScreenText = {
   leaveHall: 'Quitter l’amphithéâtre',
   sheet: { fold: 'Replier la leçon', unfold: 'Déplier la leçon', answer: 'Réponse' },
   next: 'Suivant',
-  back: 'Retour',
+  back: 'Précédent',
   nextLesson: 'Leçon suivante',
   keys: 'aussi ← →',
   leave: 'Ouvrir ceci dans le laboratoire',
@@ -173,7 +174,7 @@ export const lessonScreenText = {
     unsure: 'Je ne sais pas',
     first: 'Prédisez d’abord ; l’exécution suit.',
     running: (t_s) => `Exécution jusqu’à ${fixed(t_s, 0)} s …`,
-    hall: 'Dites ce que vous attendez. → lance l’exécution.',
+    hall: 'Dites ce que vous prévoyez. → lance l’exécution.',
   },
   draw: {
     region: (letter) => `Votre dessin dans la voie ${letter}`,

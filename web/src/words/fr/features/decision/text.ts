@@ -60,7 +60,7 @@ const reading = (
   const own = fixed(value, averaged && unit !== 'bytes' ? 1 : 0)
   const limit = `${highest.mark} ${lengths[unit](highest.value, false)}`
   return value < highest.value
-    ? `${name} : ${own} pour ${limit}, ce qui donne ${p}`
+    ? `${name} : ${own}, en deçà de ${limit}, ce qui donne ${p}`
     : `${name} : ${own}, au-delà de ${limit}, ce qui donne ${p}`
 }
 

@@ -12,11 +12,11 @@ export const swingText = {
             'Misra, Gong et Towsley, SIGCOMM 2000 (le modèle fluide) ; Hollot, Misra, Towsley et Gong, INFOCOM 2001 et IEEE TAC 2002 (sa forme linéaire)',
         },
         {
-          text: 'RED lit une moyenne pour ne pas punir les rafales courtes. Mais une moyenne est en retard, elle aussi. À 10 Mbit/s, avec 147 ms et 20 flux de paquets de 1000 octets, RED 45/195 avec max_p 0,1 a une marge de 1,11 s’il lit la file elle-même, et oscillerait une fois toutes les 1,08 s. Avec le w_q habituel de 0,002, la moyenne se souvient de 0,4 s, autant que deux aller-retours : la marge tombe à 0,95, et l’oscillation dure 2,02 s. La moyenne filtre peu une oscillation si lente et la retarde tout entière.',
+          text: 'RED lit une moyenne pour ne pas punir les rafales courtes. Mais une moyenne est en retard, elle aussi. À 10 Mbit/s, avec 147 ms et 20 flux de paquets de 1000 octets, RED 45/195 avec max_p 0,1 a une marge de 1,11 s’il lit la file elle-même, et oscillerait une fois toutes les 1,08 s. Avec le w_q habituel de 0,002, la moyenne se souvient de 0,4 s, autant que deux allers-retours : la marge tombe à 0,95, et l’oscillation dure 2,02 s. La moyenne filtre peu une oscillation si lente et la retarde tout entière.',
           source: 'Floyd et Jacobson 1993 (la moyenne) ; Firoiu et Borden, INFOCOM 2000 (son poids)',
         },
         {
-          text: 'Une moyenne beaucoup plus longue, elle, calme : avec w_q 0,0002 la marge est de 2,59, avec 0,00002 de 19,6. Elle filtre alors l’oscillation elle-même avant que le retard ne compte. Le prix en est la mémoire : une moyenne de 40 s apprend une nouvelle charge quand celle-ci est passée depuis longtemps. La règle de Hollot pour RED finit toujours là.',
+          text: 'Une moyenne beaucoup plus longue calme bel et bien la file : avec w_q 0,0002 la marge est de 2,59, avec 0,00002 de 19,6. Elle filtre alors l’oscillation elle-même avant que le retard ne compte. Le prix en est la mémoire : une moyenne de 40 s apprend une nouvelle charge quand celle-ci est passée depuis longtemps. La règle de Hollot pour RED finit toujours là.',
           source: 'Hollot, Misra, Towsley et Gong, INFOCOM 2001',
         },
       ],
@@ -26,7 +26,7 @@ export const swingText = {
       title: 'Pourquoi une liaison plus rapide est pire, et ce que fait une racine carrée',
       paragraphs: [
         {
-          text: 'La fenêtre d’un flux est C R / N. Un paquet perdu coûte à son flux une demi-fenêtre, et celle-ci contient d’autant plus de tours de croissance que les fenêtres sont grandes : ce que la file ressent d’un pour cent de rejets en plus croît comme C³R³/N². Le même RED est donc calme sur une liaison lente et oscille sur une rapide. Avec 20 flux et 147 ms, sa marge est de 2,15 à 5 Mbit/s, de 0,95 à 10 et de 0,33 à 20 ; des seuils qui croissent avec la liaison ne font que l’adoucir, à 0,53 à 20. Davantage de flux aide, un aller-retour plus long nuit : c’est ce que montre la carte sous « Pourquoi ? ».',
+          text: 'La fenêtre d’un flux est C R / N. Un paquet perdu coûte à son flux une demi-fenêtre, et celle-ci contient d’autant plus de tours de croissance que les fenêtres sont grandes : ce que la file ressent d’un pour cent de rejets en plus croît comme C³R³/N². Le même RED est donc calme sur une liaison lente et oscille sur une rapide. Avec 20 flux et 147 ms, sa marge est de 2,15 à 5 Mbit/s, de 0,95 à 10 et de 0,33 à 20 ; des seuils qui croissent avec la liaison ne font qu’atténuer l’effet : 0,53 à 20. Davantage de flux aident, un aller-retour plus long nuit : c’est ce que montre la carte sous « Pourquoi ? ».',
           source:
             'Low, Paganini, Wang et Doyle, INFOCOM 2002 ; Hollot et al., IEEE TAC 2002 ; McDonald et Reynier 2006 pour de nombreux flux',
         },

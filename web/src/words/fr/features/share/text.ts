@@ -4,7 +4,7 @@ import type { Draft } from '../../../draft'
 
 export const shareText = {
   title: 'Partager',
-  pages: 'Ce qu’il faut partager',
+  pages: 'À partager',
   tabs: { link: 'Lien', embed: 'Intégrer', image: 'Image', data: 'Données' },
   copy: 'Copier',
   copyLabel: (label) => `Copier : ${label}`,
@@ -13,7 +13,7 @@ export const shareText = {
   link: {
     label: 'Lien',
     lesson: 'Lien vers cette étape de la leçon',
-    withoutLesson: 'Lien vers le laboratoire tel qu’il est maintenant, sans la leçon',
+    withoutLesson: 'Lien vers le laboratoire dans son état actuel, sans la leçon',
     characters: (n) => `${plain(n)} caractères`,
     include: 'Il contient',
     at: (t_s, running) =>
