@@ -51,9 +51,9 @@ export const whyText = {
       'Pas de modèle linéaire : cette distribution des temps d’aller-retour n’a pas de moyenne harmonique.',
   },
   curve: {
-    title: 'La courbe et son point d’équilibre',
+    title: 'La courbe et son point de repos',
     label: (queue, share) =>
-      `Courbe de rejet ; à l’équilibre, la file est de ${fixed(queue, 0)} paquets, et ${fixed(100 * share, 2)} % sont rejetés`,
+      `Courbe de rejet ; au repos, la file est de ${fixed(queue, 0)} paquets, et ${fixed(100 * share, 2)} % sont rejetés`,
     across: 'file, paquets',
     up: 'probabilité de rejet',
     without: 'Ce mécanisme n’a pas de courbe.',
