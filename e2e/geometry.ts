@@ -28,7 +28,7 @@ declare global {
 const MAY_BE_SHORTENED = '.header .title, .scheme-source'
 
 /** Boxes that show whole lines only: what does not fit into the first line wraps into a hidden one. */
-const WHOLE_LINES = '.results-line, .plot-head .readout'
+const WHOLE_LINES = '.results-line, .plot-head .readout, .lane-since'
 
 /** Covers the page beneath until it is closed or the page is scrolled. */
 const OVERLAYS = ':popover-open, dialog[open], .phone-bar, .rail.drawer'

@@ -28,8 +28,8 @@ function longer(text: string): string {
 
 /** @param path of these words, such as `whyText.verdict`. */
 export function pseudo(language: Pseudo, words: unknown, path: string): unknown {
-  // Names of schemes are as long in all languages.
-  if (path === 'scenarioText.labels') return words
+  // Names of schemes are as long in all languages, and short forms have no room.
+  if (language === 'x-long' && (path === 'scenarioText.labels' || /short$/i.test(path))) return words
   if (typeof words === 'string')
     return language === 'x-path' && /\p{L}/u.test(words) ? `[${path}]` : longer(words)
   if (typeof words === 'function')

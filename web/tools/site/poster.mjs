@@ -15,7 +15,11 @@ const SCRIPT = `const page = document.documentElement.classList
 let left = ''
 try { left = sessionStorage.getItem('aqm-lab.left') } catch {}
 if (location.hash || location.search || left) page.add('computing')
-addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && page.add(location.protocol === 'file:' ? 'file' : 'unloaded'), true)`
+addEventListener('error', ({ target }) => {
+  // A script without its words fails at the window.
+  const isDrawn = () => document.getElementById('root')?.firstChild
+  if (target.tagName === 'SCRIPT' || (target === self && !isDrawn())) page.add(location.protocol === 'file:' ? 'file' : 'unloaded')
+}, true)`
 
 /**
  * The notes of a page, each shown where it holds.
