@@ -122,7 +122,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Red.spares_short.title': 'Épargne les files courtes',
   'Red.spares_short.description':
     'Si une arrivée qui trouve au plus un paquet en attente est acceptée, comme dans ns-2 ; sinon, elle est jugée comme toute autre, comme dans Floyd & Jacobson 1993 et dans Linux.',
-  'Red.sees_idle.title': 'Voit les temps d’inactivité',
+  'Red.sees_idle.title': 'Voit l’inactivité',
   'Red.sees_idle.description':
     'Si la moyenne décroît pendant que la liaison est inoccupée (Floyd & Jacobson 1993, fig. 2). Derrière un lisseur, le RED de Linux ne voit pas les temps d’inactivité. Quelques flux peuvent alors se bloquer, car une moyenne supérieure à `max_th` rejette chaque paquet qui pourrait l’abaisser.',
   'GentleEnd.description': 'Où la pente douce atteint la probabilité 1.',
@@ -321,7 +321,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Srtcm.ebs_bytes.title': 'Rafale d’excès',
   'Srtcm.ebs_bytes.description':
     'Taille de la rafale d’excès, qui se remplit de ce pour quoi le seau garanti, plein, n’a plus de place. À 0, rien n’est jaune.',
-  'Srtcm.aware.title': 'Tient compte de la couleur',
+  'Srtcm.aware.title': 'Sensible à la couleur',
   'Srtcm.aware.description': 'Si la couleur qu’a un paquet n’est jamais améliorée.',
   'Trtcm.title': 'Deux débits',
   'Trtcm.pir_bps.title': 'Débit de crête',
@@ -417,7 +417,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Isolate.blind.description': 'Rien : une file par classe de service.',
   'Framing.description': 'Comment la ligne pour laquelle on lisse transporte les paquets.',
   'Framing.none.description': 'Tels quels.',
-  'Framing.ptm.description': 'Un octet par 64 ou fraction de 64, comme en VDSL2.',
+  'Framing.ptm.description': 'Un octet par 64 ou fraction, comme en VDSL2.',
   'Framing.atm.description': 'Des cellules de 53 octets, dont 48 du paquet, comme en ADSL.',
   'Cake.rate_bps.title': 'Lisseur',
   'Cake.rate_bps.description':
@@ -482,7 +482,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'LossDetection.description': 'Comment un émetteur avec acquittements sélectifs détecte un segment perdu.',
   'LossDetection.duplicate_acks.description': 'Trois segments au-dessus de lui sont arrivés (RFC 6675).',
   'LossDetection.rack.description':
-    'Un segment envoyé plus tard est arrivé, et un RTT s’est écoulé ; une sonde résout un envoi non acquitté (RACK-TLP, RFC 8985).',
+    'Un segment envoyé plus tard est arrivé, et un RTT s’est écoulé ; une sonde résout le cas de données en vol non acquittées (RACK-TLP, RFC 8985).',
   'Ftp.title': 'Flux TCP longs',
   'Ftp.description': 'Transferts TCP avides qui ne se terminent jamais.',
   'Ftp.id.description': 'Nom de la classe.',
@@ -549,7 +549,7 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Ce qui est retransmis après une expiration du temporisateur. Par défaut : holes ; ns2 : go_back_n.',
   'Ftp.ssthresh_from.title': 'ssthresh d’après',
   'Ftp.ssthresh_from.description': 'Ce qu’une perte réduit de moitié. Par défaut : flight_size ; ns2 : cwnd.',
-  'Ftp.repeated_timeout_halves.title': 'Une expiration répétée réduit encore de moitié',
+  'Ftp.repeated_timeout_halves.title': 'Réduit encore si l’expiration se répète',
   'Ftp.repeated_timeout_halves.description':
     'Si une expiration répétée du temporisateur du même segment réduit de nouveau ssthresh de moitié. Par défaut : non (RFC 5681, section 3.1) ; ns2 : oui.',
   'Ftp.recovery.title': 'Récupération rapide',
@@ -587,7 +587,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Ftp.prague_rtt_floor_s.title': 'RTT minimal de Prague',
   'Ftp.prague_rtt_floor_s.description':
     'Temps d’aller-retour minimal que Prague utilise, pour que son débit dépende moins des temps courts. Par défaut : 0,025 s.',
-  'Ftp.prague_after_rounds.title': 'Allers-retours avant cela',
+  'Ftp.prague_after_rounds.title': 'Allers-retours préalables',
   'Ftp.prague_after_rounds.description':
     'Nombre d’allers-retours d’évitement de congestion avant que cela ne s’applique. Par défaut : 0.',
   'Ftp.ledbat_target_s.title': 'Cible de LEDBAT',
@@ -667,7 +667,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Web.start_s.description': 'Quand chaque session commence sa première page.',
   'Web.think_s.title': 'Temps de lecture',
   'Web.think_s.description': 'Temps entre deux pages.',
-  'Web.think_from.title': 'Temps de lecture depuis',
+  'Web.think_from.title': 'Lecture à partir de',
   'Web.objects_per_page.title': 'Objets par page',
   'Web.objects_per_page.description': 'Objets par page, arrondi à l’entier supérieur.',
   'Web.inter_object_s.title': 'Entre objets',
@@ -718,7 +718,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Game.description': 'Mises à jour de jeux en ligne, du serveur aux joueurs.',
   'Game.flows.title': 'Joueurs',
   'Game.flows.description': 'Nombre de joueurs.',
-  'Game.rate_hz.title': 'Fréquence des mises à jour',
+  'Game.rate_hz.title': 'Fréquence de mise à jour',
   'Game.rate_hz.description': 'Mises à jour par seconde.',
   'Game.packet_bytes.description': 'Taille moyenne d’un paquet entier.',
   'Game.size_spread.title': 'Dispersion des tailles',

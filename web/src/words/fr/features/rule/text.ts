@@ -122,7 +122,7 @@ export const ruleText = {
       ]),
   },
   take: {
-    as: 'En',
+    as: 'Sous forme de',
     formats: { ns3: 'discipline de file ns-3', rust: 'fonction Rust', latex: 'LaTeX' },
     copy: 'Copier',
     copied: 'Copié',
