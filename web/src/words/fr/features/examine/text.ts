@@ -11,11 +11,11 @@ export const examineText = {
   inOneLook: 'Comparer les mécanismes d’un routeur',
   onThisLineSummary: 'comparaison des mécanismes d’un routeur',
   about:
-    'Le mécanisme de cette voie passe 28 épreuves de la RFC 7928, à côté de Tail Drop, RED, CoDel, PIE, FQ-CoDel et DualPI2 : émetteurs courtois, ' +
+    'Le mécanisme de cette voie passe 28 essais de la RFC 7928, à côté de Tail Drop, RED, CoDel, PIE, FQ-CoDel et DualPI2 : émetteurs courtois, ' +
     'agressifs et non réactifs, nombreux temps d’aller-retour, rafales, quatre charges, débits variables, marquages, tailles de paquets. La charge propre au laboratoire n’intervient pas.',
   takes: 'Il faut une à cinq minutes sur cette machine ; le laboratoire continue pendant ce temps.',
-  whole: 'Examiner, 10 graines par épreuve',
-  quick: 'Aperçu rapide, 2 graines par épreuve',
+  whole: 'Examiner, 10 graines par essai',
+  quick: 'Aperçu rapide, 2 graines par essai',
   again: 'Examiner à nouveau',
   stop: 'Arrêter',
   running: (done, all) => running(done, all),

@@ -12,7 +12,7 @@ export const exchangeText = {
   noteAlone: (says) => `${says.charAt(0).toUpperCase()}${says.slice(1)}.`,
   laneName: (letter, name) => `${letter} : ${name}`,
   system: 'Système',
-  waiting: 'Calcul en cours…',
+  waiting: 'Calcul en cours …',
   levels: {
     exact: 'à savoir',
     rounded: 'arrondi',
@@ -104,7 +104,7 @@ export const exchangeText = {
     from: 'De',
     to: 'À',
     save: 'Enregistrer le fichier',
-    saving: 'Exécution de la voie…',
+    saving: 'Exécution de la voie …',
     even: 'Enregistrer quand même',
     note: (duration_s) =>
       `La voie est exécutée de nouveau depuis le début, pour que la capture soit exactement celle de cette exécution avec ses événements prévus. L’exécution du scénario se termine à ${significant(duration_s, 12)} s, et la capture aussi.`,

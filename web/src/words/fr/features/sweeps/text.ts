@@ -70,7 +70,7 @@ export const sweepText = {
     resume: 'Exécuter le reste',
     progress: (done, all) => progress(done, all),
     progressLeft: (done, all, left_ms) => `${progress(done, all)}, ${left(left_ms)}`,
-    opening: 'Démarrage…',
+    opening: 'Démarrage …',
     failed: (n) =>
       plural(n, { one: `${plain(n)} exécution a échoué`, other: `${plain(n)} exécutions ont échoué` }),
     replication: (n) => `graine ${seed(n)}`,
@@ -96,7 +96,7 @@ export const sweepText = {
     passed: 'Des événements prévus ont eu lieu depuis ces exécutions : elles décrivent les voies d’avant.',
     more: 'Plus d’indicateurs',
     moreTitle: 'Tous les indicateurs',
-    sweep: 'Balayage…',
+    sweep: 'Balayage …',
     difference: (letter) => `${letter} par rapport à A`,
     note:
       '± est la demi-largeur de l’intervalle de confiance à 95 % : celui de Hall pour une voie, celui de Student pour une différence. Une différence est signalée là où son intervalle, tiré de paires de même graine, exclut 0 ; ' +
