@@ -22,8 +22,8 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Scenario.lanes.description': 'Voies : le même trafic à travers différentes disciplines de file.',
   'Scenario.timeline.title': 'Frise',
   'Scenario.timeline.description': 'Changements à des temps simulés.',
-  'Scenario.notes.title': 'Notes',
-  'Scenario.notes.description': 'Notes sur les graphiques. Les exécutions n’en dépendent pas.',
+  'Scenario.notes.title': 'Annotations',
+  'Scenario.notes.description': 'Annotations sur les graphiques. Les exécutions n’en dépendent pas.',
   'Link.description': 'La liaison du goulot d’étranglement.',
   'Link.rate_bps.title': 'Débit de la liaison',
   'Link.rate_bps.description': 'Débit du goulot d’étranglement.',
@@ -790,5 +790,6 @@ export const schemaText: Readonly<Record<string, string>> = {
     'La voie dont c’est le graphique, à partir de 0 ; toutes les voies si elle est absente.',
   'Note.text.title': 'Texte',
   'Note.text.description': 'Les mots.',
-  'Plot.description': 'Graphiques sur lesquels une note peut se trouver : ceux qu’une voie peut montrer.',
+  'Plot.description':
+    'Graphiques sur lesquels une annotation peut se trouver : ceux qu’une voie peut montrer.',
 }

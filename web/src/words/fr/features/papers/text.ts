@@ -11,7 +11,11 @@ const counted = {
   partly: (n: number) => `${plain(n)} en partie`,
   differs: (n: number) => plural(n, { one: `${plain(n)} diffère`, other: `${plain(n)} diffèrent` }),
   undecided: (n: number) => plural(n, { one: `${plain(n)} indécise`, other: `${plain(n)} indécises` }),
-  untold: (n: number) => plural(n, { one: `${plain(n)} non décidable`, other: `${plain(n)} non décidables` }),
+  untold: (n: number) =>
+    plural(n, {
+      one: `${plain(n)} ne peut être tranchée`,
+      other: `${plain(n)} ne peuvent être tranchées`,
+    }),
   untestable: (n: number) => plural(n, { one: `${plain(n)} non testée`, other: `${plain(n)} non testées` }),
 } satisfies Record<Shown, (n: number) => string>
 
@@ -93,16 +97,16 @@ export const galleryText = {
     partly: 'concorde en partie',
     differs: 'diffère',
     undecided: 'indécise',
-    untold: 'non décidable',
-    untestable: 'non testable',
+    untold: 'ne peut être tranchée',
+    untestable: 'ne peut être testée',
   },
   shownSoFar: {
     agrees: 'concorde jusqu’ici',
     partly: 'concorde en partie jusqu’ici',
     differs: 'diffère jusqu’ici',
     undecided: 'indécise jusqu’ici',
-    untold: 'non décidable jusqu’ici',
-    untestable: 'non testable jusqu’ici',
+    untold: 'ne peut être tranchée jusqu’ici',
+    untestable: 'ne peut être testée jusqu’ici',
   },
   counts: (given) => counts(given),
   aStatement: {
@@ -110,8 +114,8 @@ export const galleryText = {
     partly: 'une affirmation concorde en partie',
     differs: 'une affirmation diffère',
     undecided: 'une affirmation est indécise',
-    untold: 'une affirmation n’est pas décidable',
-    untestable: 'une affirmation n’est pas testable',
+    untold: 'une affirmation ne peut être tranchée',
+    untestable: 'une affirmation ne peut être testée',
   },
   partlyOrUndecided: 'en partie ou indécise',
   verdicts: 'Comment les verdicts sont rendus',
