@@ -49,7 +49,7 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Graine d’une trace générée. La graine propre au scénario ne la change pas : les réplications partagent donc la liaison. Par défaut : 1.',
   'Trace.smooth.title': 'Répartie sur chaque milliseconde',
   'Trace.smooth.description':
-    'Si les occasions d’une milliseconde s’y répartissent uniformément. Sinon, elles arrivent ensemble à la fin de celle-ci, comme dans mahimahi, et les délais d’attente de moins d’une milliseconde n’ont pas de sens.',
+    'Indique si les occasions d’une milliseconde s’y répartissent uniformément. Sinon, elles arrivent ensemble à la fin de celle-ci, comme dans mahimahi, et les délais d’attente de moins d’une milliseconde n’ont pas de sens.',
   'Trace.name.title': 'Nom',
   'Trace.name.description': 'Nom du fichier qui contient les occasions.',
   'Trace.stamps.title': 'Occasions',
@@ -99,7 +99,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Spacing.uniform.description':
     'Espacement uniforme de 1 à 1/p - 1, comme dans Floyd & Jacobson 1993, fig. 2.',
   'Spacing.linux.description':
-    'Espacement uniforme de 1 à 1/p : un seul nombre aléatoire décide de tout un espacement, qui se termine quand le nombre de ses arrivées, multiplié par p, atteint ce nombre. Comme dans Linux ; le plus long espacement de `uniform` compte une arrivée de moins.',
+    'Espacement uniforme de 1 à 1/p : un seul nombre aléatoire décide de tout un espacement, qui se termine quand le nombre de ses arrivées, multiplié par p, atteint le nombre tiré. Comme dans Linux ; le plus long espacement de `uniform` compte une arrivée de moins.',
   'Spacing.geometric.description':
     'Chaque arrivée, indépendamment, avec la probabilité p, sans exception, comme dans les modèles de Markov.',
   'Fit.description': 'Un modèle qui donne à RED ses paramètres.',
@@ -121,10 +121,10 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Red.above_max.description': 'Comment les paquets compatibles ECN sont traités à partir de `max_th`.',
   'Red.spares_short.title': 'Épargne les files courtes',
   'Red.spares_short.description':
-    'Si une arrivée qui trouve au plus un paquet en attente est acceptée, comme dans ns-2 ; sinon, elle est jugée comme toute autre, comme dans Floyd & Jacobson 1993 et dans Linux.',
+    'Indique si une arrivée qui trouve au plus un paquet en attente est acceptée, comme dans ns-2 ; sinon, elle est jugée comme toute autre, comme dans Floyd & Jacobson 1993 et dans Linux.',
   'Red.sees_idle.title': 'Voit l’inactivité',
   'Red.sees_idle.description':
-    'Si la moyenne décroît pendant que la liaison est inoccupée (Floyd & Jacobson 1993, fig. 2). Derrière un lisseur, le RED de Linux ne voit pas les temps d’inactivité. Quelques flux peuvent alors se bloquer, car une moyenne supérieure à `max_th` rejette chaque paquet qui pourrait l’abaisser.',
+    'Indique si la moyenne décroît pendant que la liaison est inoccupée (Floyd & Jacobson 1993, fig. 2). Derrière un lisseur, le RED de Linux ne voit pas les temps d’inactivité. Quelques flux peuvent alors se bloquer, car une moyenne supérieure à `max_th` rejette chaque paquet qui pourrait l’abaisser.',
   'GentleEnd.description': 'Où la pente douce atteint la probabilité 1.',
   'GentleEnd.twice_max_th.description': 'Au double de `max_th` (Floyd 2000).',
   'GentleEnd.buffer.description': 'À la taille du tampon (Brandauer et al. 2001).',
@@ -188,10 +188,10 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Probabilité de rejet à partir de laquelle les paquets compatibles ECN sont rejetés aussi.',
   'Pie.derandomise.title': 'Dérandomisé',
   'Pie.derandomise.description':
-    'Si la probabilité accumulée depuis le dernier rejet espace les rejets et finit par en forcer un (RFC 8033, section 5.4), comme dans Linux ; sinon, chaque arrivée est un tirage à pile ou face indépendant (section 4.1).',
+    'Indique si la probabilité accumulée depuis le dernier rejet espace les rejets et finit par en forcer un (RFC 8033, section 5.4), comme dans Linux ; sinon, chaque arrivée est un tirage à pile ou face indépendant (section 4.1).',
   'Pie.high_delay_rule.title': 'Plus rapide au-dessus de 250 ms',
   'Pie.high_delay_rule.description':
-    'Si un délai supérieur à 250 ms ajoute 2 % à chaque mise à jour, comme dans Linux ; la RFC 8033 n’a pas cette règle.',
+    'Indique si un délai supérieur à 250 ms ajoute 2 % à chaque mise à jour, comme dans Linux ; la RFC 8033 n’a pas cette règle.',
   'Pie.delay_from.title': 'Délai selon',
   'Pie.delay_from.description':
     'La mesure du délai d’attente (RFC 8033, section 4.3). Les files de `fair` prennent toujours l’âge.',
@@ -320,9 +320,9 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Taille de la rafale garantie. Un paquet plus grand qu’elle n’est jamais vert.',
   'Srtcm.ebs_bytes.title': 'Rafale d’excès',
   'Srtcm.ebs_bytes.description':
-    'Taille de la rafale d’excès, qui se remplit de ce pour quoi le seau garanti, plein, n’a plus de place. À 0, rien n’est jaune.',
+    'Taille de la rafale d’excès, qui se remplit de ce que le seau garanti, déjà plein, ne peut plus prendre. À 0, rien n’est jaune.',
   'Srtcm.aware.title': 'Sensible à la couleur',
-  'Srtcm.aware.description': 'Si la couleur qu’a un paquet n’est jamais améliorée.',
+  'Srtcm.aware.description': 'Indique si la couleur qu’a un paquet n’est jamais améliorée.',
   'Trtcm.title': 'Deux débits',
   'Trtcm.pir_bps.title': 'Débit de crête',
   'Trtcm.pir_bps.description': 'Débit d’information de crête, au moins le débit garanti.',
@@ -330,7 +330,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Trtcm.pbs_bytes.description': 'Taille de la rafale de crête. Un paquet plus grand qu’elle est rouge.',
   'QueueExceed.description': 'Ce qui arrive aux paquets que le mesureur d’une file trouve rouges.',
   'QueueExceed.drop.description':
-    'Ils sont rejetés : le mesureur fait la police. Les totaux comptent ces rejets comme forcés.',
+    'Ils sont rejetés : le mesureur fait office de policer. Les totaux comptent ces rejets comme forcés.',
   'QueueExceed.colour.description': 'Rien : la discipline de la file voit la couleur.',
   'QueueExceed.divert.description': 'Ils vont à l’autre file.',
   'QueueLimit.title': 'Limite',
@@ -396,7 +396,7 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Nombre de files entre lesquelles les flux ou les hôtes sont répartis par hachage.',
   'Fair.new_first.title': 'Nouvelles files d’abord',
   'Fair.new_first.description':
-    'Si une file qui devient active est servie avant les autres à son premier tour, comme dans FQ-CoDel.',
+    'Indique si une file qui devient active est servie avant les autres à son premier tour, comme dans FQ-CoDel.',
   'Fair.overflow.title': 'Un tampon plein rejette de',
   'Fair.overflow.description': 'Les paquets que coûte un tampon plein.',
   'Fair.queue.title': 'Discipline de chaque file',
@@ -409,7 +409,7 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Bulk (CS1, LE), best effort, video (DSCP 4, CS2, CS3, AF2x, AF3x, AF4x), et voice (CS4, CS5, VA, EF, CS6, CS7).',
   'Isolate.description': 'Entre quoi la liaison est partagée.',
   'Isolate.triple.description':
-    'Les flux, de sorte qu’aucun hôte, à aucune extrémité, n’obtienne plus que sa part en en ayant davantage.',
+    'Les flux, de sorte qu’aucun hôte, à aucune extrémité, n’obtienne plus que sa part parce qu’il en a davantage.',
   'Isolate.dual_near.description': 'Les hôtes à l’extrémité proche, puis leurs flux.',
   'Isolate.dual_far.description': 'Les hôtes à l’extrémité distante, puis leurs flux.',
   'Isolate.hosts.description': 'Les paires d’hôtes.',
@@ -509,15 +509,15 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Ftp.receive_window_bytes.description': 'Fenêtre de réception. Par défaut : pas de limite en pratique.',
   'Ftp.delayed_ack.title': 'ACK différé',
   'Ftp.delayed_ack.description':
-    'Si le récepteur acquitte un segment sur deux (RFC 1122, RFC 5681, section 4.2). Par défaut : non ; linux : oui.',
+    'Indique si le récepteur acquitte un segment sur deux (RFC 1122, RFC 5681, section 4.2). Par défaut : non ; linux : oui.',
   'Ftp.ack_packets.title': 'Paquets par ACK',
   'Ftp.ack_packets.description': 'Nombre maximal de segments que couvre un ACK différé. Par défaut : 2.',
   'Ftp.ace.title': 'Champ ACE',
   'Ftp.ace.description':
-    'Si les récepteurs qui comptent les marquages pour dctcp et prague le font dans les trois bits du champ ACE (RFC 9768) : un ACK perdu ne cache alors aucun marquage, mais huit marquages se confondent avec aucun. Par défaut : non, chaque ACK porte le nombre exact depuis le précédent.',
+    'Indique si les récepteurs qui comptent les marquages pour dctcp et prague le font dans les trois bits du champ ACE (RFC 9768) : un ACK perdu ne cache alors aucun marquage, mais huit marquages se confondent avec aucun. Par défaut : non, chaque ACK porte le nombre exact depuis le précédent.',
   'Ftp.one_bit_feedback.title': 'Retour sur un bit',
   'Ftp.one_bit_feedback.description':
-    'Si les récepteurs renvoient les marquages pour dctcp sur un bit (RFC 8257, section 3.2) : un ACK avec ECN-Echo compte comme marqué tout ce qu’il acquitte, un ACK sans lui, rien. Sans effet là où `ace` compte. Par défaut : non, chaque ACK porte le nombre exact depuis le précédent.',
+    'Indique si les récepteurs renvoient les marquages pour dctcp sur un bit (RFC 8257, section 3.2) : un ACK avec ECN-Echo compte comme marqué tout ce qu’il acquitte, un ACK sans lui, rien. Sans effet là où `ace` compte. Par défaut : non, chaque ACK porte le nombre exact depuis le précédent.',
   'Ftp.delayed_ack_s.title': 'Attente de l’ACK différé',
   'Ftp.delayed_ack_s.description':
     'Délai maximal d’un ACK ; la RFC 1122 autorise jusqu’à 0,5 s. Par défaut : 0,1 s ; linux : 0,04 s.',
@@ -525,7 +525,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Ftp.receive_offload_s.description':
     'Regroupement en réception (receive offload) à la place des ACK différés et rapides : les segments qui arrivent dans ce délai après le premier forment un train avec un seul ACK, à sa fin ou quand il a 65535 octets. Par défaut : aucun.',
   'Ftp.ecn.description':
-    'Si les paquets de données sont compatibles ECN, et si l’émetteur réagit aux marquages (RFC 3168).',
+    'Indique si les paquets de données sont compatibles ECN, et si l’émetteur réagit aux marquages (RFC 3168).',
   'Ftp.initial_window_packets.title': 'Fenêtre initiale',
   'Ftp.initial_window_packets.description':
     'Fenêtre de congestion après l’établissement de la connexion. Par défaut : 2 à 4 de la RFC 5681, selon la taille de paquet ; ns2 : 2 ; linux : 10 (RFC 6928).',
@@ -543,7 +543,7 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Granularité de l’horloge de l’émetteur ; 0 mesure exactement. Par défaut : 0 ; ns2 : 0,01 s.',
   'Ftp.limited_transmit.title': 'Transmission limitée',
   'Ftp.limited_transmit.description':
-    'Si les deux premiers ACK dupliqués libèrent de nouvelles données (RFC 3042). Par défaut : oui.',
+    'Indique si les deux premiers ACK dupliqués libèrent de nouvelles données (RFC 3042). Par défaut : oui.',
   'Ftp.after_timeout.title': 'Après une expiration',
   'Ftp.after_timeout.description':
     'Ce qui est retransmis après une expiration du temporisateur. Par défaut : holes ; ns2 : go_back_n.',
@@ -551,13 +551,13 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Ftp.ssthresh_from.description': 'Ce qu’une perte réduit de moitié. Par défaut : flight_size ; ns2 : cwnd.',
   'Ftp.repeated_timeout_halves.title': 'Réduit encore si l’expiration se répète',
   'Ftp.repeated_timeout_halves.description':
-    'Si une expiration répétée du temporisateur du même segment réduit de nouveau ssthresh de moitié. Par défaut : non (RFC 5681, section 3.1) ; ns2 : oui.',
+    'Indique si une expiration répétée du temporisateur du même segment réduit de nouveau ssthresh de moitié. Par défaut : non (RFC 5681, section 3.1) ; ns2 : oui.',
   'Ftp.recovery.title': 'Récupération rapide',
   'Ftp.recovery.description':
     'Comment la récupération rapide compte et se termine. Par défaut : rfc ; ns2 : ns2.',
   'Ftp.byte_counting.title': 'Comptage d’octets',
   'Ftp.byte_counting.description':
-    'Si la fenêtre croît selon les segments acquittés (RFC 3465 sans sa limite L ; RFC 5681, section 3.1) plutôt que selon les ACK. Par défaut : non ; linux : oui.',
+    'Indique si la fenêtre croît selon les segments acquittés (RFC 3465 sans sa limite L ; RFC 5681, section 3.1) plutôt que selon les ACK. Par défaut : non ; linux : oui.',
   'Ftp.cubic_alpha.title': 'Alpha de CUBIC',
   'Ftp.cubic_alpha.description':
     'Croissance de la fenêtre compatible Reno de CUBIC au-delà de la fenêtre d’avant la réduction. Par défaut : rfc ; linux : constant.',
@@ -566,21 +566,21 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Résolution de l’estimation par DCTCP de la fraction de segments marqués. Par défaut : exact ; linux : whole.',
   'Ftp.whole_segments.title': 'Segments entiers',
   'Ftp.whole_segments.description':
-    'Si la fenêtre croît par segments entiers. Avec le comptage d’octets, les segments acquittés s’accumulent jusqu’à remplir une fenêtre (RFC 3465, section 2.1) ; les cibles de CUBIC sont entières (Ha, Rhee & Xu 2008, algorithme 1). Par défaut : non ; linux : oui.',
+    'Indique si la fenêtre croît par segments entiers. Avec le comptage d’octets, les segments acquittés s’accumulent jusqu’à remplir une fenêtre (RFC 3465, section 2.1) ; les cibles de CUBIC sont entières (Ha, Rhee & Xu 2008, algorithme 1). Par défaut : non ; linux : oui.',
   'Ftp.ecn_least_window_packets.title': 'Fenêtre minimale après un marquage',
   'Ftp.ecn_least_window_packets.description':
     'Fenêtre minimale après un marquage. À 1, un marquage avec une fenêtre d’un segment attend le temporisateur (RFC 3168, section 6.1.2). Par défaut : 1 ; linux : 2.',
   'Ftp.quick_acks.title': 'ACK rapides',
   'Ftp.quick_acks.description':
-    'Si un récepteur qui diffère les ACK en envoie certains aussitôt : les 16 premiers, deux à partir du premier marquage auquel l’émetteur n’a pas répondu, et un quand l’émetteur répond. Par défaut : non ; linux : oui.',
+    'Indique si un récepteur qui diffère les ACK en envoie certains aussitôt : les 16 premiers, deux à partir du premier marquage auquel l’émetteur n’a pas répondu, et un quand l’émetteur répond. Par défaut : non ; linux : oui.',
   'Ftp.rate_reduction.title': 'Réduction progressive',
   'Ftp.rate_reduction.description':
-    'Si la récupération avec acquittements sélectifs étale la réduction de la fenêtre sur un RTT (PRR, RFC 6937). Par défaut : non ; linux : oui.',
+    'Indique si la récupération avec acquittements sélectifs étale la réduction de la fenêtre sur un RTT (PRR, RFC 6937). Par défaut : non ; linux : oui.',
   'Ftp.loss_detection.title': 'Détection des pertes',
   'Ftp.loss_detection.description':
     'Comment un émetteur avec acquittements sélectifs détecte un segment perdu. Par défaut : duplicate_acks ; linux : rack.',
   'Ftp.hystart.description':
-    'Si le premier démarrage lent se termine quand le RTT augmente (RFC 9406). La fenêtre croît alors quatre fois moins vite pendant cinq RTT, puis comme en évitement de congestion. Par défaut : non.',
+    'Indique si le premier démarrage lent se termine quand le RTT augmente (RFC 9406). La fenêtre croît alors quatre fois moins vite pendant cinq RTT, puis comme en évitement de congestion. Par défaut : non.',
   'Ftp.prague_alpha_start.title': 'Premier alpha de Prague',
   'Ftp.prague_alpha_start.description':
     'Estimation par Prague de la fraction de segments marqués avant le premier marquage. Par défaut : 1.',
@@ -595,12 +595,12 @@ export const schemaText: Readonly<Record<string, string>> = {
     'Cible de LEDBAT pour le délai d’attente (RFC 6817, section 2.5). Par défaut : 0,1 s, le maximum qu’autorise la RFC.',
   'Ftp.fractional_window.title': 'Fenêtre de moins de deux segments',
   'Ftp.fractional_window.description':
-    'Si la fenêtre de Prague peut descendre au-dessous de deux segments, jusqu’à un dixième de segment, ce que le cadencement réalise alors. Par défaut : oui.',
+    'Indique si la fenêtre de Prague peut descendre au-dessous de deux segments, jusqu’à un dixième de segment, ce que le cadencement réalise alors. Par défaut : oui.',
   'Ftp.abe.description':
-    'Si un marquage en évitement de congestion laisse 0,8 de la charge, ou 0,85 avec CUBIC, alors qu’une perte en laisse moins (ABE, RFC 8511). Par défaut : non.',
+    'Indique si un marquage en évitement de congestion laisse 0,8 de la charge, ou 0,85 avec CUBIC, alors qu’une perte en laisse moins (ABE, RFC 8511). Par défaut : non.',
   'Ftp.pacing.title': 'Cadencement',
   'Ftp.pacing.description':
-    'Si l’émetteur étale une fenêtre sur un temps d’aller-retour. Par défaut : prague seulement.',
+    'Indique si l’émetteur étale une fenêtre sur un temps d’aller-retour. Par défaut : prague seulement.',
   'Ftp.pacing_start.title': 'Cadencement au démarrage lent',
   'Ftp.pacing_start.description':
     'Fenêtres qu’un émetteur cadencé envoie par aller-retour tant qu’il a moins de la moitié de ssthresh. Par défaut : 2.',
@@ -728,7 +728,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Game.ecn.description':
     'Code ECN des paquets. Les jeux ne réagissent pas aux marquages. Par défaut : non compatibles ECN.',
   'Game.start_s.description': 'Quand chaque joueur commence.',
-  'Control.description': 'Si un appel vidéo adapte son débit.',
+  'Control.description': 'Indique si un appel vidéo adapte son débit.',
   'Control.adaptive.description':
     'D’après les rapports du récepteur sur le délai, les pertes et les marquages.',
   'Control.fixed.description': 'Un seul débit, quoi qu’il arrive.',
@@ -738,7 +738,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'VideoCall.rate_bps.title': 'Débit d’un appel',
   'VideoCall.rate_bps.description': 'Débit de chaque appel ; à son début, s’il s’adapte.',
   'VideoCall.control.title': 'Contrôle du débit',
-  'VideoCall.control.description': 'Si un appel adapte son débit aux rapports du récepteur.',
+  'VideoCall.control.description': 'Indique si un appel adapte son débit aux rapports du récepteur.',
   'VideoCall.least_bps.title': 'Débit minimal',
   'VideoCall.least_bps.description': 'Débit minimal d’un appel qui s’adapte.',
   'VideoCall.most_bps.title': 'Débit maximal',

@@ -37,8 +37,8 @@ export const ruleText = {
   troubles: {
     no_numbers: (line, count) =>
       plural(count, {
-        one: `Une fois, la ligne ${ungrouped(line, 0)} n’était pas finie ; 0 ou la plus grande valeur a été utilisé.`,
-        other: `${plain(count)} fois, la ligne ${ungrouped(line, 0)} n’était pas finie ; 0 ou la plus grande valeur a été utilisé.`,
+        one: `Une fois, la ligne ${ungrouped(line, 0)} n’a pas donné de nombre fini ; 0 ou la plus grande valeur a été utilisé.`,
+        other: `${plain(count)} fois, la ligne ${ungrouped(line, 0)} n’a pas donné de nombre fini ; 0 ou la plus grande valeur a été utilisé.`,
       }),
     no_probabilities: (line, count) =>
       plural(count, {
@@ -70,7 +70,7 @@ export const ruleText = {
   curveOf: (name) => `Probabilité de base selon ${name}`,
   past: {
     none: 'La règle ne retient rien : « state avg = 0 » serait tracé ici.',
-    begins: 'Les lignes commencent ici et s’allongent pendant que le laboratoire fonctionne.',
+    begins: 'Les tracés commencent ici et s’allongent pendant que le laboratoire fonctionne.',
     axis: (kept_s, name) =>
       `Les ${plain(kept_s)} dernières secondes de la voie. « show ${name} » trace cet état seul.`,
     range: (low, high) => (low === high ? '' : `${low} à ${high}`),
@@ -132,5 +132,5 @@ export const ruleText = {
   pausedAt: (t_s) => `En pause à ${ungrouped(t_s, 6)} s`,
   step: 'Paquet suivant',
   stepHint:
-    'Met en pause et avance jusqu’à l’événement suivant d’un paquet ; les valeurs figurent à leurs lignes',
+    'Met en pause et avance jusqu’à l’événement suivant d’un paquet ; les valeurs s’affichent à leurs lignes',
 } satisfies Draft<typeof english>

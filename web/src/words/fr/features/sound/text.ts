@@ -4,7 +4,7 @@ import type { Draft } from '../../../draft'
 
 export const soundText = {
   title: 'Écouter le laboratoire',
-  queues: 'Les files pendant leur exécution',
+  queues: 'Les files pendant l’exécution',
   about:
     'Un son par voie, d’autant plus aigu que sa file est longue : quatre octaves d’une file vide à un tampon plein. Un tic est une perte. Les appels, les jeux et les appels vidéo ajoutent un son continu, interrompu par ce qui arrive en retard ou jamais. Avec deux voies, A est à gauche et B à droite. Tout se tait tant que le laboratoire est en pause.',
   start: 'Écouter les files',
