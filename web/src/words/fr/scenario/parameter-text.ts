@@ -1,0 +1,30 @@
+import type { parameterTitles as english } from '../../../scenario/parameter-text'
+import type { Draft } from '../../draft'
+
+export const parameterTitles = {
+  Asymptote: 'Asymptote',
+  'max_p at the start': 'max_p au départ',
+  Interval: 'Intervalle',
+  'min_th of queue 1': 'min_th de la file 1',
+  'max_th of queue 1': 'max_th de la file 1',
+  'Young up to': 'Jeune jusqu’à',
+  'Forget after': 'Oubli après',
+  Target: 'Cible',
+  Reference: 'Référence',
+  'Update interval': 'Intervalle de mise à jour',
+  'Burst allowance': 'Rafale tolérée',
+  'Marks below': 'Marque au-dessous de',
+  Queues: 'Files',
+  Coupling: 'Couplage',
+  'L: marks from': 'L : marque à partir de',
+  'L: width of the ramp': 'L : largeur de la rampe',
+  'L: spared packets': 'L : paquets épargnés',
+  'Spared backlog': 'Occupation épargnée',
+  'Weight of C': 'Poids de C',
+  'Time shift': 'Décalage temporel',
+  'BLUE, step up': 'BLUE, pas vers le haut',
+  'BLUE, step down': 'BLUE, pas vers le bas',
+  'Round trip': 'Aller-retour',
+  Overhead: 'Surcoût d’en-têtes',
+  'Least packet': 'Paquet minimal',
+} satisfies Draft<typeof english>
