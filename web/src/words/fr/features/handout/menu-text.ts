@@ -2,7 +2,7 @@ import type { handoutMenuText as english } from '../../../../features/handout/me
 import type { Draft } from '../../../draft'
 
 export const handoutMenuText = {
-  print: 'Imprimer un polycopié',
+  print: 'Imprimer une fiche',
   printNote: 'La comparaison sur une page, en noir sur blanc : voies, indicateurs, lien et code QR.',
-  key: 'Imprimer un polycopié de la comparaison, une page (sur un Mac ⌘)',
+  key: 'Imprimer une fiche de la comparaison, une page (sur un Mac ⌘)',
 } satisfies Draft<typeof english>

@@ -36,7 +36,7 @@ export const trackText = {
   shape: 'Forme',
   shapes: { step: 'échelon', ramp: 'rampe', burst: 'rafale' },
   over: { step: '', ramp: 'pendant', burst: 'pendant' },
-  at: 'À',
+  at: 'Instant',
   value: 'Valeur',
   where: 'Dans',
   all: 'toutes les voies',
