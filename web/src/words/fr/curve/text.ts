@@ -123,7 +123,7 @@ export const curveText = {
   edit: 'Modifier la courbe en grand',
   editShort: 'Modifier',
   editHint: 'Modifier la courbe en grand ( E )',
-  inBytes: 'File 2 ; Adaptive RED la déplace',
+  inBytes: 'File 2 ; Adaptive RED déplace la courbe',
   inBytesHint: 'En octets. « Modifier » montre aussi la file 1.',
   noCurve: (scheme) => `${scheme} n’a pas de courbe de rejet : il agit selon le délai.`,
   noCurveOfQueues: (scheme, own) =>

@@ -100,7 +100,7 @@ export const measureText = {
     arrivals: 'Arrivées',
     departures: 'Départs',
     drops: 'Rejets',
-    policed: 'rejetés par le compteur',
+    policed: 'rejetés par le mesureur',
     early: 'Rejets anticipés',
     forced: 'Rejets forcés',
     overflow: 'Rejets par débordement',

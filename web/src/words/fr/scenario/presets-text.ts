@@ -16,16 +16,16 @@ export const presetText = {
     codel:
       'Rejette en tête de file dès que les paquets attendent trop depuis trop longtemps, de plus en plus vite.',
     cobalt:
-      'Un CoDel dont les signaux s’espacent comme ils sont venus, et BLUE, qui rejette au hasard après un tampon plein.',
+      'Un CoDel dont les signaux s’estompent comme ils sont venus, et BLUE, qui rejette au hasard après un tampon plein.',
     pie: 'Ajuste la probabilité de rejet jusqu’à ce que le délai atteigne sa cible.',
-    fq_codel: 'Une file par flux, servies tour à tour selon les octets, avec un CoDel dans chacune.',
+    fq_codel: 'Des files, une par flux, servies tour à tour en octets, avec un CoDel dans chacune.',
     pi2: 'Règle la racine carrée de la probabilité de rejet, si bien qu’un seul gain convient à toute charge.',
     dualpi2:
       'Une file pour le trafic L4S à côté d’une autre pour le reste, couplées de sorte que les flux se partagent la liaison.',
     scheduler:
       'Plusieurs files, chacune avec sa propre discipline, qui se partagent la liaison tour à tour, par priorité ou par étiquettes.',
     wred: 'Jusqu’à quatre courbes dans une file : les paquets d’une couleur pire sont rejetés plus tôt.',
-    fair: 'Une file par flux ou par hôte, servies tour à tour selon les octets, chacune avec sa propre discipline.',
+    fair: 'Des files, une par flux ou par hôte, servies tour à tour en octets, chacune avec sa propre discipline.',
     cake: 'Un lisseur de trafic, des classes de service, l’équité entre les hôtes et leurs flux, et COBALT dans chaque file.',
     sketch: 'Une courbe que vous dessinez, lue à la file moyenne ou à la file actuelle.',
     rule: 'Quelques lignes de texte, que vous modifiez pendant l’exécution.',
@@ -60,7 +60,7 @@ export const presetText = {
     'dualpi2-linux':
       'un échelon à 1 ms dans L qui n’épargne aucun paquet, des tirages aléatoires, un dixième de la liaison pour C',
     drr: 'Shreedhar & Varghese 1996 : autant d’octets à poids égaux',
-    wrr: 'autant de paquets par tour que le poids',
+    wrr: 'autant de paquets par tour que l’indique le poids',
     priority: 'la première file qui a des paquets est servie',
     scfq: 'Golestani 1994 : le temps virtuel est l’étiquette de fin du paquet en cours d’émission',
     stfq: 'Goyal, Vin & Cheng 1996 : le temps virtuel est l’étiquette de début du paquet en cours d’émission',
@@ -69,7 +69,7 @@ export const presetText = {
     nqb: 'draft-ietf-tsvwg-nqb-33 : DSCP 45 dans une file courte, avec autant de tours que le reste, qui a CoDel',
     wred: 'une moyenne pour tous ; des courbes décalées pour vert, jaune et rouge',
     rio: 'Clark & Fang 1998 : le vert selon la moyenne du vert, les autres selon la moyenne de tous ; seuils choisis par nous',
-    fair: 'l’ordre de service de la RFC 8290 ; un tampon plein coûte sa tête à la file la plus longue',
+    fair: 'l’ordre de service de la RFC 8290 ; quand le tampon est plein, la file la plus longue perd sa tête',
     'fair-hosts': 'les hôtes du côté proche ont des parts égales, quels que soient leurs flux',
     sfq: 'McKenney 1990, par octets : pas de priorité pour les nouveaux flux',
     'fq-pie': 'Ramakrishnan, Cano & Jain 2019 : PIE dans chaque file, selon l’âge des paquets',

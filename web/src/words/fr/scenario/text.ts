@@ -5,7 +5,7 @@ import type { Draft } from '../../draft'
 export const scenarioText = {
   sources: {
     'first in, first out': 'premier entré, premier sorti',
-    'drawn by you': 'dessinée par vous',
+    'drawn by you': 'votre dessin',
     'a text': 'un texte',
   },
   custom: (scheme) => `Personnalisé (d’après ${scheme})`,
@@ -79,7 +79,7 @@ export const scenarioText = {
     writes: 'Applications qui écrivent',
   },
   flows: {
-    ftp: (n) => `${n} flux`,
+    ftp: (n, last) => plural(last, { one: `${n} flux`, other: `${n} flux` }),
     web: (n, last) => plural(last, { one: `${n} session web`, other: `${n} sessions web` }),
     files: (n, last) => plural(last, { one: `${n} client de fichiers`, other: `${n} clients de fichiers` }),
     call: (n, last) => plural(last, { one: `${n} appel`, other: `${n} appels` }),

@@ -9,7 +9,7 @@ export const exchangeMenuText = {
     import: 'Importer une voie',
     capture: 'Capturer des paquets',
   },
-  exportIt: 'Emporter',
+  exportIt: 'L’emporter',
   exportHint: 'comme configuration d’un routeur, d’un système d’exploitation ou d’un simulateur',
   captureIt: 'Capturer des paquets',
   captureHint: 'une partie de l’exécution pour Wireshark, qvis, Flent ou mahimahi',
