@@ -48,7 +48,7 @@ export const formText = {
   law: (title) => `${title} : distribution`,
   laws: {
     fixed: 'fixe',
-    spread: 'pas égaux',
+    spread: 'échelons égaux',
     uniform: 'uniforme',
     exponential: 'exponentielle',
     pareto: 'Pareto',

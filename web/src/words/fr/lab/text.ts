@@ -174,7 +174,7 @@ export const laneText = {
       : `cette voie seule, aussi grande que possible ; les autres continuent ( Maj ${digit} )`,
   only: 'Il n’y a pas d’autre voie.',
   mute: 'Retirer des graphiques',
-  muteOff: 'Retracer dans les graphiques',
+  muteOff: 'Remettre dans les graphiques',
   muteHint: 'elle continue',
   pin: 'Épingler en fantôme',
   pinAgain: 'Épingler de nouveau en fantôme',
@@ -183,9 +183,7 @@ export const laneText = {
   unpin: 'Retirer le fantôme',
   unpinOf: (letter) => `Retirer le fantôme de la voie ${letter}`,
   ghost: (name, at_s) =>
-    at_s === 0
-      ? `fantôme : ${name}, depuis le début`
-      : `fantôme : ${name} dans l’état de ${fixed(at_s, 1)}\u00a0s`,
+    at_s === 0 ? `fantôme : ${name}, depuis le début` : `fantôme : ${name} tel qu’à ${fixed(at_s, 1)}\u00a0s`,
   noGhost: 'Ce fantôme ne peut pas être exécuté',
   reset: 'Réinitialiser la voie',
   resetHint: (name, opened) =>

@@ -20,8 +20,8 @@ export const queryText = {
   instead: (given, allowed, held) => `« ${given.slice(0, 40)} » n’est pas ${allowed} ; ${kept(held)}`,
   window: (given, packet_bytes, held) =>
     `« ${given.slice(0, 40)} » ko ne contiennent aucun paquet de ${plain(packet_bytes)} octets ; ${kept(held)}`,
-  leftOut: (given, kept) => `« ${given.slice(0, 40)} » est ignoré ; ${kept} reste`,
-  tooMany: (most, kept) => `plus de ${most} voies ; ${kept} reste`,
+  leftOut: (given, kept) => `« ${given.slice(0, 40)} » est ignoré ; on garde ${kept}`,
+  tooMany: (most, kept) => `plus de ${most} voies ; on garde ${kept}`,
   known: (names) => `Le laboratoire connaît ${listed(names)}, et des préréglages comme red-may`,
   unknown: (known) => `paramètre inconnu, ignoré ; le laboratoire connaît ${listed(known)}`,
   numbers: {
@@ -47,7 +47,7 @@ export const queryText = {
   aqm: (most) => `une liste de un à ${most} mécanismes ou préréglages, séparés par des virgules`,
   rtt: (least_ms, most_ms) =>
     `un temps d’aller-retour en ms, ou une plage comme 120-180, ${ends(least_ms, most_ms)}`,
-  onOff: 'on ou off',
+  onOff: 'l’une de ces valeurs : on, off',
   language: 'le code d’une langue que la page possède, comme de ou zh-Hans',
   plots: (names) => `une liste de ces valeurs, séparées par des virgules : ${listed(names)}`,
 } satisfies Draft<typeof englishQueryText>
