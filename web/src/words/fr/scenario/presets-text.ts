@@ -4,11 +4,11 @@ import type { Draft } from '../../draft'
 export const presetText = {
   about: {
     tail_drop: 'Rejette les arrivées quand le tampon est plein.',
-    red: 'Rejette au hasard à mesure que la file moyenne augmente, et tout à partir de max_th.',
+    red: 'Rejette au hasard, d’autant plus que la file moyenne est longue, et tout à partir de max_th.',
     gred: 'RED avec une pente au lieu de la falaise à max_th. Les articles terminent la pente à des endroits différents.',
     gred_i: 'Une seule pente de 0 à 1, lue à la file actuelle au lieu d’une moyenne.',
     dsred: 'Deux pentes qui se rejoignent à mi-chemin ; gamma infléchit la ligne.',
-    hred: 'L’hyperbole : plate, puis raide avant max_th. Ni Hybrid RED ni Half-way RED, qui portent le même nom.',
+    hred: 'L’hyperbole : plate, puis raide avant max_th. À distinguer de Hybrid RED et de Half-way RED, de même nom.',
     parabola_red: 'Le carré de la droite de RED.',
     adaptive_red: 'Déplace max_p jusqu’à ce que la moyenne reste au milieu entre les seuils.',
     red_tail:
@@ -43,7 +43,7 @@ export const presetText = {
     'dsred-96': 'Zheng & Atiquzzaman 2000, tableau 1',
     'dsred-91': 'Zheng & Atiquzzaman 2000, tableau 2',
     'hred-25-89': 'Hu & Kshemkalyani 2004 (hyperbole) ; son asymptote est notre interprétation',
-    'parabola-25-89': 'comme l’exécutent Hu & Kshemkalyani 2004',
+    'parabola-25-89': 'telle que l’ont exécutée Hu & Kshemkalyani 2004',
     'ared-brandauer': 'Floyd, Gummadi & Shenker 2001 ; seuils de Brandauer et al. 2001',
     'ared-dynamic': 'Jou & Baras 2003, section V ; son pas est notre interprétation',
     'red-tail': 'Jou & Baras 2003, tableau II ; C1 et la limite d’âge sont notre interprétation',
@@ -70,7 +70,7 @@ export const presetText = {
     wred: 'une moyenne pour tous ; des courbes décalées pour vert, jaune et rouge',
     rio: 'Clark & Fang 1998 : le vert selon la moyenne du vert, les autres selon la moyenne de tous ; seuils choisis par nous',
     fair: 'l’ordre de service de la RFC 8290 ; quand le tampon est plein, la file la plus longue perd sa tête',
-    'fair-hosts': 'les hôtes du côté proche ont des parts égales, quels que soient leurs flux',
+    'fair-hosts': 'les hôtes de l’extrémité proche ont des parts égales, quels que soient leurs flux',
     sfq: 'McKenney 1990, par octets : pas de priorité pour les nouveaux flux',
     'fq-pie': 'Ramakrishnan, Cano & Jain 2019 : PIE dans chaque file, selon l’âge des paquets',
     'fq-cobalt': 'comme dans ns-3 : COBALT dans chaque file',
