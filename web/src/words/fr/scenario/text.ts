@@ -29,7 +29,7 @@ export const scenarioText = {
     'Weighted round robin': 'Round robin pondéré',
     'Strict priority': 'Priorité stricte',
     'Self-clocked fair queueing': 'File équitable à horloge propre',
-    'Start-time fair queueing': 'File équitable par date de début',
+    'Start-time fair queueing': 'File équitable à temps de début',
     'Weighted fair queueing': 'File équitable pondérée',
     'Low-latency queueing': 'File à faible latence',
     'Non-queue-building traffic': 'Trafic qui ne forme pas de file',

@@ -24,7 +24,7 @@ export const queuesText = {
     drr: 'round robin à déficit',
     wrr: 'round robin pondéré',
     scfq: 'file équitable à horloge propre',
-    stfq: 'file équitable par date de début',
+    stfq: 'file équitable à temps de début',
     wfq: 'file équitable pondérée',
   },
   quantum: 'Quantum, octets',
