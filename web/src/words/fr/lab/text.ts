@@ -154,8 +154,8 @@ export const labText = {
     of: (letter, words) => `${letter} : ${words}`,
     scheme: (before, now) => `${before} → ${now}`,
     measured: (name, value, unit) => `${name} ${significant(value, 6)}\u00a0${unit}`,
-    on: (name) => `${name} : activé`,
-    off: (name) => `${name} : désactivé`,
+    on: (name) => `${name} : oui`,
+    off: (name) => `${name} : non`,
     changed: (name) => `modification : ${name}`,
     became: (name, value) => `${name} ${value}`,
   },
@@ -167,7 +167,7 @@ export const laneText = {
   forkHint: (letter) =>
     `une nouvelle voie avec le passé de ${letter} ; les modifications ultérieures de ${letter} seule restent dans ${letter}`,
   solo: 'Solo',
-  soloOff: 'Solo : désactiver',
+  soloOff: 'Fin du solo',
   soloHint: (digit) =>
     digit === undefined
       ? 'cette voie seule, aussi grande que possible ; les autres continuent'
@@ -177,7 +177,7 @@ export const laneText = {
   muteOff: 'Remettre dans les graphiques',
   muteHint: 'elle continue',
   pin: 'Épingler en fantôme',
-  pinAgain: 'Épingler de nouveau en fantôme',
+  pinAgain: 'Réépingler en fantôme',
   pinHint:
     'conserve cette exécution, avec ses événements prévus, comme une ligne pâle à laquelle comparer les modifications ultérieures',
   unpin: 'Retirer le fantôme',

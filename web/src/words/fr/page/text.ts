@@ -150,8 +150,8 @@ export const pageText = {
   results: {
     title: 'Résultats',
     hint: 'L’exécution et ses événements, tous les indicateurs, les distributions ( R )',
-    against: 'par rapport à A :',
-    delayAgainst: 'Délai par rapport à A :',
+    against: 'face à A :',
+    delayAgainst: 'Délai face à A :',
     stretch: (from_s, to_s) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, une exécution`,
     ownStretch: 'une exécution',
   },
@@ -162,7 +162,7 @@ export const pageText = {
     caption: (from_s, to_s) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, une exécution`,
     ownCaption: 'depuis chaque changement, une exécution',
     difference: (letter) => `${letter} − A,`,
-    differences: 'en petit : par rapport à A',
+    differences: 'en petit : face à A',
     oneRun: 'une exécution, sans verdict',
   },
   rescue: {

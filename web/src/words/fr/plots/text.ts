@@ -40,7 +40,7 @@ export const chartText = {
   load: {
     sent: 'envoyé',
     capacity: 'capacité de la liaison',
-    utilisation: 'taux d’utilisation',
+    utilisation: 'utilisation',
     goodput: (name) => `débit utile ${name}`,
   },
   arrivals: { all: 'arrivées', sent: 'envoyés', capacity: 'liaison' },

@@ -11,7 +11,7 @@ export const queuesText = {
   vesselHint: 'Appuyer pour modifier ; faire glisser vers un autre niveau, ou appuyer sur Alt et une flèche',
   region: (letter) => `Files de la voie ${letter}`,
   level: (nth, of) => (of === 1 ? 'partagent la liaison' : nth === 0 ? 'servies d’abord' : 'ensuite'),
-  divider: (one, other) => `Poids de ${one} par rapport à ${other}`,
+  divider: (one, other) => `Poids de ${one} face à ${other}`,
   weights: (one, other) => `${significant(one, 12)} à ${significant(other, 12)}`,
   delay,
   share,

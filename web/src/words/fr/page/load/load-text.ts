@@ -41,8 +41,8 @@ export const loadText = {
   },
   events: 'Événements',
   said: {
-    on: (title) => `${title} : activé`,
-    off: (title) => `${title} : désactivé`,
+    on: (title) => `${title} : oui`,
+    off: (title) => `${title} : non`,
     is: (title, value) => `${title} : ${value}`,
     changed: (title) => `${title} : modifié`,
     ofClass: (id, title) => `${id} : ${title}`,
