@@ -1,0 +1,35 @@
+import type { helpText as english } from '../../../help/text'
+import type { Draft } from '../../draft'
+
+export const helpText = {
+  title: 'Aide',
+  hint: 'Que montre l’écran ? Touches, termes, mécanismes ( ? )',
+  pages: 'Pages de l’aide',
+  tabs: {
+    look: 'Que montre l’écran ?',
+    keys: 'Clavier',
+    words: 'Termes',
+    schemes: 'Mécanismes',
+    swing: 'Pourquoi les files oscillent',
+    access: 'Accessibilité',
+  },
+  singleKeys: 'Les touches sans Ctrl ni Alt agissent sur le laboratoire',
+  tryIt: 'À essayer :',
+  source: 'Source',
+  unit: 'Unité',
+  parameter: 'Paramètre',
+  range: 'Plage',
+  usual: 'Par défaut',
+  meaning: 'Signification',
+  none: 'Aucun paramètre.',
+  to: (least, most) => `${least} à ${most}`,
+  yesNo: 'oui ou non',
+  switched: { on: 'oui', off: 'non' },
+  more: 'Toutes les explications',
+  moreSchemes: 'Tous les mécanismes',
+  licence: 'AQM Lab est publié sous la licence MIT.',
+  notices: 'Mentions de tiers',
+  keys: { everywhere: 'Partout', hall: 'Dans la vue projecteur' },
+  sign: '?',
+  explain: (term) => `Qu’est-ce que ${term} ?`,
+} satisfies Draft<typeof english>

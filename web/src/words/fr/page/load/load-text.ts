@@ -1,0 +1,70 @@
+import { between, fixed, plain, plural, rate, significant } from '../../../../kit/format'
+import type { loadText as english } from '../../../../page/load/load-text'
+import type { Draft } from '../../../draft'
+
+export const loadText = {
+  networks: 'Réseaux',
+  ownNetwork: 'Choisir un réseau',
+  networkHint:
+    'Fixe la liaison, les débits d’accès, les temps d’aller-retour, le tampon et le trafic. Les voies gardent leurs mécanismes ; RED garde ses seuils en proportion du tampon.',
+  numbers: {
+    rate: (bps) => rate(bps),
+    inTheMean: (bps) => `${rate(bps)} en moyenne`,
+    back: (bps) => `${rate(bps)} au retour`,
+    kilobytes: (kB) => `${significant(kB, 12)} ko`,
+    packets: (packets) => `${packets} paquets`,
+    rtt: (ms) => `${significant(ms, 3)} ms`,
+    rtts: (low_ms, high_ms) => `${significant(low_ms, 3)} à ${significant(high_ms, 3)} ms`,
+  },
+  chosenNetwork: (name) => `Réseau : ${name}`,
+  allTcp: 'Tout TCP',
+  bufferIn: 'Tampon en',
+  trace: 'Une trace régit la liaison, au lieu de son débit.',
+  atStart: 'Au début de l’exécution.',
+  differs: 'Certaines classes diffèrent ; une valeur fixée ici vaut pour toutes.',
+  fields: (name) => `Tous les champs de ${name}`,
+  remove: (name) => `Supprimer ${name}`,
+  add: 'Ajouter du trafic',
+  full: 'Seize classes au maximum.',
+  kinds: {
+    ftp: 'Flux TCP longs',
+    cbr: 'UDP',
+    web: 'Sessions web',
+    files: 'Fichiers',
+    poisson: 'Paquets de Poisson',
+    probe: 'Fichiers sondes',
+    call: 'Appels',
+    game: 'Jeux',
+    video_call: 'Appels vidéo',
+    video: 'Vidéos',
+    writes: 'TCP limité par l’application',
+  },
+  events: 'Événements',
+  said: {
+    on: (title) => `${title} : oui`,
+    off: (title) => `${title} : non`,
+    is: (title, value) => `${title} : ${value}`,
+    changed: (title) => `${title} : modifié`,
+    ofClass: (id, title) => `${id} : ${title}`,
+    added: (name) => `Ajouté : ${name}`,
+    removed: (name) => `Supprimé : ${name}`,
+  },
+  at: (t_s) => `${between(t_s, 0, 1)}\u00a0s`,
+  event: (what, value) => `${what} →\u00a0${value}`,
+  ofLane: (lane, event) => `voie ${lane} : ${event}`,
+  cancel: (what) => `Annuler : ${what}`,
+  past: 'passé',
+  earlierEvents: (n) => `${plain(n)} avant`,
+  moreEvents: (n) => `et ${plain(n)} de plus`,
+  recorded: (count) =>
+    plural(count, {
+      one: `${count} modification ultérieure se reproduit.`,
+      other: `${count} modifications ultérieures se reproduisent.`,
+    }),
+  dropLater: (t_s) => `Retirer tout après ${fixed(t_s, 1)}\u00a0s`,
+  dropHint:
+    'Pour les garder dans une voie et essayer autre chose dans une autre, dérivez la voie depuis son menu.',
+  amount: (name, amount) => `${name} ${amount}`,
+  addKind: (name) => `+ ${name}`,
+  became: (before, now) => `${before} → ${now}`,
+} satisfies Draft<typeof english>
