@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inRoot } from '../setup/paths.mjs'
 import { compared } from '../words/compare.mjs'
 import { withPolicy } from './policy.mjs'
 import { withPoster } from './poster.mjs'
@@ -53,15 +54,20 @@ export async function writePages(folder) {
 /** @param {Record<string, any>} words */
 const nameIn = (words) => words['kit/language-text.ts'].languageText.name
 
+/** In the notes of a language: what somebody else found who translated it back. */
+const TRANSLATED_BACK = /^## Back-translation$/m
+
 /**
- * Whether readers are sent to a language, and can choose it: all of the first screen is translated, and nearly all else.
+ * Whether readers are sent to a language, and can choose it: all of the first screen is translated, and nearly all else, and
+ * somebody has translated it back.
  * @param {string} tag
  */
 function isListed(tag) {
   if (tag === ENGLISH) return true
   if (PSEUDO.some((pseudo) => pseudo === tag)) return false
   const { first, all } = sharesOf(tag)
-  return first === 1 && all >= LEAST
+  const notes = join(inRoot('web/src/words', tag), 'NOTES.md')
+  return first === 1 && all >= LEAST && existsSync(notes) && TRANSLATED_BACK.test(readFileSync(notes, 'utf8'))
 }
 
 /**
