@@ -15,7 +15,7 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.tsx?$|fake-thread/.test(file))
   .map((file) => ({ file, code: withoutComments(readFileSync(`${src}/${file}`, 'utf8')) }))
 // Scripts inlined into the page.
-const inPage = ['web/tools/site/poster.mjs'].map((file) => ({
+const inPage = ['web/tools/site/languages.mjs', 'web/tools/site/poster.mjs'].map((file) => ({
   file,
   code: withoutComments(readFileSync(inRoot(file), 'utf8')),
 }))
@@ -45,6 +45,7 @@ it('the page lists every stored key with its store, and no other key', () => {
 it('only these files store anything, and only these keys; there are no cookies and databases', () => {
   const FILES = [
     ['help/single-keys.ts', "'aqm.single-keys'"],
+    ['kit/language.ts', "'aqm.language'"],
     ['kit/opened.ts', "'aqm.opened'"],
     ['help/spoken-lanes.ts', "'aqm.silent-lanes'"],
     ['courses/hall/guest.ts', "'aqm-lab.phone'"],
@@ -52,6 +53,7 @@ it('only these files store anything, and only these keys; there are no cookies a
     ['courses/player/colours.ts', "'aqm-lab.colours'"],
     ['link/address.ts', "'aqm-lab.left'"],
     ['offline/service-worker.js', '`aqm-lab '],
+    ['web/tools/site/languages.mjs', "'aqm.language'"],
     ['web/tools/site/poster.mjs', "'aqm-lab.left'"],
   ]
   expect(having(STORES).sort()).toEqual(FILES.map(([file]) => file).sort())

@@ -723,6 +723,10 @@ export function readQuery(search: string): (Draft & { faults: Fault[] }) | undef
     draft = answer.draft ?? draft
     if (answer.fault) reported.set(name, answer.fault)
   }
+  if (draft.scenario.traffic.length === 0) {
+    draft = { ...draft, scenario: { ...draft.scenario, traffic: DEFAULT_SCENARIO.traffic } }
+    reported.set(ours.at(-1)![0], text.noTraffic)
+  }
   const faults = [...new Set(given.map(([name]) => name))].flatMap((path): Fault[] => {
     const message = rank(path) < 0 ? text.unknown(PARAMETERS.map(({ name }) => name)) : reported.get(path)
     return message ? [{ path, message }] : []

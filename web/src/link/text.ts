@@ -19,6 +19,7 @@ export const queryText = {
   notModelled: { bbr: 'BBR is not modelled' },
   /** Several messages about one value. */
   together: (messages: readonly string[]) => messages.join('. '),
+  noTraffic: 'a lab needs traffic; that of the default lab stays',
   faulty: 'The address contains values that the lab cannot use',
   instead: (given: string, allowed: string, held: Held) =>
     `“${given.slice(0, 40)}” is not ${allowed}; ${kept(held)}`,

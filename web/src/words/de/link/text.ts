@@ -16,6 +16,7 @@ const ends = (least: number, most: number) => `von ${between(least, 0, 3)} bis $
 export const queryText = {
   notModelled: { bbr: 'BBR ist nicht modelliert' },
   together: (messages: readonly string[]) => messages.join('. '),
+  noTraffic: 'ein Labor braucht Verkehr; der des Standardlabors bleibt',
   faulty: 'Die Adresse enthält Werte, die das Labor nicht benutzen kann',
   instead: (given: string, allowed: string, held: Held) =>
     `ungültiger Wert „${given.slice(0, 40)}“; erwartet: ${allowed}; ${kept(held)}`,

@@ -12,6 +12,7 @@ const ends = (least: number, most: number) => `de ${between(least, 0, 3)} a ${be
 export const queryText = {
   notModelled: { bbr: 'BBR no está modelado' },
   together: (messages) => messages.join('. '),
+  noTraffic: 'un laboratorio necesita tráfico; se mantiene el del laboratorio por defecto',
   faulty: 'La dirección contiene valores que el laboratorio no puede usar',
   instead: (given, allowed, held) => `«${given.slice(0, 40)}» no es ${allowed}; ${kept(held)}`,
   window: (given, packet_bytes, held) =>

@@ -16,6 +16,7 @@ const ends = (least: number, most: number) => `de ${between(least, 0, 3)} à ${b
 export const queryText = {
   notModelled: { bbr: 'BBR n’est pas modélisé' },
   together: (messages) => messages.join('. '),
+  noTraffic: 'un laboratoire a besoin de trafic\u202f; celui du laboratoire par défaut reste',
   faulty: 'L’adresse contient des valeurs que le laboratoire ne peut pas utiliser',
   instead: (given, allowed, held) => `« ${given.slice(0, 40)} » n’est pas ${allowed} ; ${kept(held)}`,
   window: (given, packet_bytes, held) =>

@@ -12,6 +12,7 @@ const ends = (least: number, most: number) => `${between(least, 0, 3)} 到 ${bet
 export const queryText = {
   notModelled: { bbr: '没有 BBR 的模型' },
   together: (messages: readonly string[]) => messages.join('。'),
+  noTraffic: '实验室需要流量；保留默认实验室的流量',
   faulty: '地址中有实验室无法使用的值',
   instead: (given: string, allowed: string, held: Held) =>
     `“${given.slice(0, 40)}”不符合要求：${allowed}；${kept(held)}`,
