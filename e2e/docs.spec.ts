@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dist } from '../web/tools/setup/paths.mjs'
 import { headersOf } from '../web/tools/site/headers.mjs'
-import { pagesIn } from '../web/tools/site/languages.mjs'
+import { pagesIn } from '../web/tools/site/pages.mjs'
 import { serve } from '../web/tools/site/serve.mjs'
 import { expect, Lab, test, whole } from './lab'
 

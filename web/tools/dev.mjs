@@ -2,7 +2,7 @@ import { prepareEngine } from './setup/engine.mjs'
 import { main } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { inRoot } from './setup/paths.mjs'
-import { draftedLanguages, PSEUDO, wordsIn } from './site/words.mjs'
+import { draftedLanguages, PSEUDO } from './site/pages.mjs'
 
 await main(async () => {
   const {
@@ -21,6 +21,7 @@ await main(async () => {
   )
   await prepareEngine({ form: 'quick' })
   const { createServer } = await import('vite')
+  const { wordsIn } = await import('./site/words.mjs')
   const server = await createServer({
     configFile: inRoot('web/vite.config.ts'),
     plugins: language === 'en' ? [] : [wordsIn(language)],

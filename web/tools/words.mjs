@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { Failure, main, say } from './setup/log.mjs'
+import { Failure, logTo, main, say } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
+import { preparePackages } from './setup/packages.mjs'
 import { inRoot } from './setup/paths.mjs'
 import { run } from './setup/run.mjs'
-import { draftedLanguages } from './site/words.mjs'
-import { compared } from './words/compare.mjs'
-import { seenIn, writeSeen } from './words/seen.mjs'
-import { stampOf } from './words/sentences.mjs'
-import { sheetOf, takeSheet } from './words/sheet.mjs'
+import { draftedLanguages } from './site/pages.mjs'
 
 const USAGE = 'npm run words -- [LANGUAGE] [--seen PATH | --same PATH | --sheet | --take FILE.csv]'
 const HELP = `Without an option: the sentences that are missing in a language, those whose English has changed since, and those that
@@ -16,6 +13,14 @@ look wrong. Without a language: how many there are in each.
   --same PATH  the English has changed, its meaning has not: in all languages (PATH as above)
   --sheet      prints all sentences as CSV
   --take FILE  writes the translations of such a sheet into the modules of the language, as seen`
+
+// A sheet goes to standard output.
+logTo(process.stderr)
+await preparePackages()
+const { compared } = await import('./words/compare.mjs')
+const { seenIn, writeSeen } = await import('./words/seen.mjs')
+const { stampOf } = await import('./words/sentences.mjs')
+const { sheetOf, takeSheet } = await import('./words/sheet.mjs')
 
 /** How many sentences a list shows; a sheet has all. */
 const SHOWN = 40

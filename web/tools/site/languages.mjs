@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../setup/paths.mjs'
 import { compared } from '../words/compare.mjs'
+import { draftedLanguages, PSEUDO } from './pages.mjs'
 import { withPolicy } from './policy.mjs'
 import { withPoster } from './poster.mjs'
 import { withPreloads } from './preloads.mjs'
-import { draftedLanguages, isFirst, loadWords, PSEUDO, pageWords, writeWords } from './words.mjs'
+import { isFirst, pageOf, writeWords } from './words.mjs'
 
 const ENGLISH = 'en'
 /** The reader's choice in this browser; web/src/kit/language.ts writes it, too. */
@@ -25,9 +26,8 @@ export async function writePages(folder) {
   const languages = await Promise.all(
     tags.map(async (tag) => ({
       tag,
-      name: nameIn(await loadWords(tag)),
+      ...(await pageOf(tag)),
       isListed: isListed(tag),
-      words: await pageWords(tag),
       files: await writeWords(tag, folder),
     })),
   )
@@ -50,9 +50,6 @@ export async function writePages(folder) {
 }
 
 /** @typedef {{ tag: string, name: string, isListed: boolean, words: Record<string, string>, files: Record<string, string> }} Language */
-
-/** @param {Record<string, any>} words */
-const nameIn = (words) => words['kit/language-text.ts'].languageText.name
 
 /** In the notes of a language: what somebody else found who translated it back. */
 const TRANSLATED_BACK = /^## Back-translation$/m
@@ -133,25 +130,6 @@ const wayTo = (languages) => `try {
  * @param {string} html
  */
 const below = (html) => html.replace(/(["'`])\.\//g, '$1../')
-
-/**
- * The pages of a built site that readers are sent to, by their folders from its root: '' and, for example, 'de/'.
- * @param {string} folder
- * @returns {Map<string, string>}
- */
-export function pagesIn(folder) {
-  const root = readFileSync(join(folder, 'index.html'), 'utf8')
-  const folders = [
-    ...root.matchAll(/<link rel="alternate" hreflang="[^"]+" title="[^"]+"[^>]* href="\.\/([^"]+)">/g),
-  ]
-  return new Map([
-    ['', root],
-    ...folders.map(
-      ([, name]) =>
-        /** @type {[string, string]} */ ([name, readFileSync(join(folder, name, 'index.html'), 'utf8')]),
-    ),
-  ])
-}
 
 /**
  * The shares of sentences that a language has, of the first screen and of all.

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { DOCS, inRoot, LAB_FILE } from '../setup/paths.mjs'
 import { ENCODINGS } from './compress.mjs'
 import { HEADERS } from './headers.mjs'
-import { PSEUDO } from './words.mjs'
+import { PSEUDO } from './pages.mjs'
 
 /** The file in dist, beside its page. */
 export const SERVICE_WORKER = 'service-worker.js'

@@ -5,7 +5,6 @@ import { dist, inCache, inRoot, LAB_FILE } from '../setup/paths.mjs'
 import { run } from '../setup/run.mjs'
 import { readCache, replaceFolder } from '../setup/stamp.mjs'
 import { labFile } from './lab-file.mjs'
-import { pageWords } from './words.mjs'
 
 const folder = inCache('lab-file')
 
@@ -24,7 +23,8 @@ export const prepareLabFile = () =>
         // Drawing the site's poster changes this variable.
         env: { NODE_ENV: 'production' },
       })
-      writeFileSync(join(fresh, LAB_FILE), labFile(fresh, await pageWords('en')))
+      const { pageOf } = await import('./words.mjs')
+      writeFileSync(join(fresh, LAB_FILE), labFile(fresh, (await pageOf('en')).words))
       replaceFolder('lab-file', wanted, fresh, folder)
     }
     // A download during the copy must get a complete file.

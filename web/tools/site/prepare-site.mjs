@@ -8,8 +8,8 @@ import { run } from '../setup/run.mjs'
 import { hashOf, readCache, replaceFolder } from '../setup/stamp.mjs'
 import { precompress } from './compress.mjs'
 import { HEADERS, headersFile } from './headers.mjs'
-import { pagesIn, writePages } from './languages.mjs'
 import { SERVICE_WORKER, serviceWorker } from './offline.mjs'
+import { pagesIn } from './pages.mjs'
 import { downloads } from './sizes.mjs'
 
 const sources = () =>
@@ -60,6 +60,8 @@ export const prepareSite = () =>
  * @param {string} folder
  */
 async function finish(folder) {
+  // It needs packages, which may only now be installed.
+  const { writePages } = await import('./languages.mjs')
   await writePages(folder)
   writeFileSync(join(folder, HEADERS), headersFile([...pagesIn(folder).values()]))
   writeFileSync(join(folder, SERVICE_WORKER), serviceWorker(folder))

@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown'
 import { parseSync } from 'vite'
 import { inRoot } from '../setup/paths.mjs'
 import { isWhole, staleIn } from '../words/seen.mjs'
+import { PSEUDO } from './pages.mjs'
 
 /** @import { Plugin } from 'vite' */
 
@@ -111,16 +112,6 @@ export function exportsOf(path) {
     return declaration.type === 'FunctionDeclaration' && declaration.id ? [declaration.id.name] : []
   })
 }
-
-/** The languages that are drafted: their tags. */
-export const draftedLanguages = () =>
-  readdirSync(drafts, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(drafts, entry.name, 'kit/language-text.ts')))
-    .map(({ name }) => name)
-    .sort()
-
-/** Made from English, to see what is not translated and what has no room: never listed. */
-export const PSEUDO = /** @type {const} */ (['x-path', 'x-long'])
 
 /**
  * Takes the words out of the page's scripts: they import them by name from files that the import map of the page chooses.
@@ -250,7 +241,7 @@ export function wordsIn(language) {
  * @param {string} language
  * @returns {Promise<Record<string, { file: string, code: string }>>} with their addresses from the site's root.
  */
-async function filesOf(language) {
+async function makeFiles(language) {
   const english = language === 'en' ? undefined : await filesOf('en')
   /** @type {Record<string, { file: string, code: string }>} */
   const made = {}
@@ -268,6 +259,19 @@ async function filesOf(language) {
     made[part] = { file: `${inAssets(language)}${part.replace('/', '-')}-${hash}.js`, code }
   }
   return made
+}
+
+/** @type {Map<string, ReturnType<typeof makeFiles>>} */
+const made = new Map()
+
+/**
+ * The same, made once: the scripts and every other language name the English ones.
+ * @param {string} language
+ */
+function filesOf(language) {
+  const files = made.get(language) ?? makeFiles(language)
+  made.set(language, files)
+  return files
 }
 
 /** The names of the English files, as the scripts beside them import them. */
@@ -381,9 +385,11 @@ export async function loadWords(language) {
 }
 
 /**
- * What a page says before its scripts run.
+ * A language's own name, and what its page says before its scripts run.
  * @param {string} language
- * @returns {Promise<Record<string, string>>}
+ * @returns {Promise<{ name: string, words: Record<string, string> }>}
  */
-export const pageWords = async (language) =>
-  /** @type {Record<string, string>} */ ((await loadWords(language))[OF_PAGE].posterText)
+export async function pageOf(language) {
+  const all = /** @type {Record<string, any>} */ (await loadWords(language))
+  return { name: all['kit/language-text.ts'].languageText.name, words: all[OF_PAGE].posterText }
+}

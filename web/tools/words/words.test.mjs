@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { draftedLanguages, loadWords } from '../site/words.mjs'
+import { draftedLanguages } from '../site/pages.mjs'
+import { loadWords } from '../site/words.mjs'
 import { compared } from './compare.mjs'
 
 it.each(draftedLanguages())('%s says what English says: its numbers, its code, its arguments', (language) => {

@@ -102,7 +102,6 @@ export const ruleText = {
   },
   perPacket: 'for each packet:',
   compare: {
-    with: 'Is it',
     same: (name: string, packets: number) =>
       `The same packets as ${name}: 0 of ${plain(packets)} differ so far.`,
     differs: (name: string) => `The first packet that ${name} treats otherwise:`,

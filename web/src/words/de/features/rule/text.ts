@@ -108,7 +108,6 @@ export const ruleText = {
   },
   perPacket: 'je Paket:',
   compare: {
-    with: 'Ist es',
     same: (name: string, packets: number) =>
       `Dieselben Pakete wie ${name}: 0 von ${plain(packets)} weichen bisher ab.`,
     differs: (name: string) => `Das erste Paket, das ${name} anders behandelt:`,

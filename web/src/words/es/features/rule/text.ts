@@ -94,7 +94,6 @@ export const ruleText = {
   },
   perPacket: 'por cada paquete:',
   compare: {
-    with: '¿Es',
     same: (name, packets) => `Los mismos paquetes que ${name}: 0 de ${plain(packets)} difieren hasta ahora.`,
     differs: (name) => `El primer paquete que ${name} trata de otra forma:`,
     differsBefore: (name, t_s) =>

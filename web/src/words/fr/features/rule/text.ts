@@ -97,7 +97,6 @@ export const ruleText = {
   },
   perPacket: 'pour chaque paquet :',
   compare: {
-    with: 'Est-ce',
     same: (name, packets) => `Les mêmes paquets que ${name} : 0 sur ${plain(packets)} diffère jusqu’ici.`,
     differs: (name) => `Le premier paquet que ${name} traite autrement :`,
     differsBefore: (name, t_s) =>

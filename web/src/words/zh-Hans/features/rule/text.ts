@@ -87,7 +87,6 @@ export const ruleText = {
   },
   perPacket: '每个分组：',
   compare: {
-    with: '它是否就是',
     same: (name: string, packets: number) => `分组与 ${name} 相同：至今 ${plain(packets)} 个中有 0 个不同。`,
     differs: (name: string) => `${name} 作不同处理的第一个分组：`,
     differsBefore: (name: string, t_s: number) =>
