@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Failure, logTo, main, say } from './setup/log.mjs'
+import { Failure, logTo, main } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
 import { inRoot } from './setup/paths.mjs'
@@ -48,14 +48,14 @@ await main(async () => {
     HELP,
   )
   if (same) for (const each of draftedLanguages()) stamp(each, same, ['stale'])
-  else if (!language) for (const each of draftedLanguages()) say(summary(each))
+  else if (!language) for (const each of draftedLanguages()) console.log(summary(each))
   else if (seen) stamp(language, seen, ['stale', 'unstamped'])
   else if (sheet) console.log(sheetOf(language))
   else if (take) {
     const changed = takeSheet(language, readFileSync(take, 'utf8'))
     for (const path of changed) stamp(language, path, ['stale', 'unstamped'])
     await run('npx', ['biome', 'check', '--write', inRoot('web/src/words', language)])
-    say(`${changed.length} sentences taken`)
+    console.log(`${changed.length} sentences taken`)
   } else list(language)
 })
 
@@ -69,7 +69,7 @@ function summary(language) {
 
 /** @param {string} language */
 function list(language) {
-  say(summary(language))
+  console.log(summary(language))
   const all = compared(language)
   const groups = {
     missing: all.filter(({ state }) => state === 'missing'),
@@ -77,10 +77,10 @@ function list(language) {
     suspicious: all.filter(({ doubts }) => doubts.length > 0),
   }
   for (const [name, found] of Object.entries(groups)) {
-    if (found.length > 0) say(`\n${name}:`)
+    if (found.length > 0) console.log(`\n${name}:`)
     for (const { path, english, doubts } of found.slice(0, SHOWN))
-      say(`  ${path}  ${name === 'suspicious' ? doubts.join('; ') : english.source.slice(0, 100)}`)
-    if (found.length > SHOWN) say(`  and ${found.length - SHOWN} more; a sheet has all (--sheet)`)
+      console.log(`  ${path}  ${name === 'suspicious' ? doubts.join('; ') : english.source.slice(0, 100)}`)
+    if (found.length > SHOWN) console.log(`  and ${found.length - SHOWN} more; a sheet has all (--sheet)`)
   }
 }
 
@@ -101,12 +101,12 @@ function stamp(language, path, states) {
       compared(language).some((each) => each.path === path || each.path.startsWith(`${path}.`)) ||
       path === 'all'
     )
-      return say(`${language}: nothing to stamp`)
+      return console.log(`${language}: nothing to stamp`)
     throw new Failure(`The lab has no sentence ${path}`)
   }
   writeSeen(language, {
     ...seenIn(language),
     ...Object.fromEntries(found.map(({ path, english }) => [path, stampOf(english.source)])),
   })
-  say(`${language}: ${found.length} stamped`)
+  console.log(`${language}: ${found.length} stamped`)
 }
