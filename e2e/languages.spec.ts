@@ -38,6 +38,25 @@ test.describe('a reader of German', () => {
       expect(lab.faults.filter((fault) => !/^error loading dynamically imported/.test(fault))).toEqual([])
     },
   )
+
+  test('opens a link that was made in Chinese: in German, with the same run', async ({ lab, browser }) => {
+    const context = await browser.newContext({ locale: 'zh-CN' })
+    try {
+      const chinese = new Lab(await context.newPage())
+      await chinese.open()
+      await chinese.setFlows(24)
+      await chinese.pauseAt(30)
+      expect(await shown(chinese.page)).toEqual(['zh-Hans', 'zh-Hans'])
+      const link = await chinese.settledLink()
+      await lab.open(link)
+      expect(await shown(lab.page)).toEqual(GERMAN)
+      expect(await lab.time()).toBe(await chinese.time())
+      expect(await lab.digests()).toEqual(await chinese.digests())
+      expect([...chinese.faults, ...lab.faults]).toEqual([])
+    } finally {
+      await context.close()
+    }
+  })
 })
 
 test(

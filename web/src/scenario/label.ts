@@ -10,6 +10,9 @@ const RULE = 'Rule'
 /** The label of a lane whose curve was drawn over that of a scheme. */
 export const customLabel = (scheme: string): string => `Custom (from ${scheme})`
 
+/** The label of a lane with a queue that the model offers. */
+export const offeredLabel = (scheme: string): string => `${scheme}, offered`
+
 /** The label of a rule with this title. */
 export const ruleLabel = (title: string): string => (title ? `${RULE}: ${title}` : RULE)
 
@@ -17,6 +20,8 @@ export const ruleLabel = (title: string): string => (title ? `${RULE}: ${title}`
 export function shownLabel(label: string): string {
   const [, scheme] = /^Custom \(from (.+)\)$/.exec(label) ?? []
   if (scheme) return scenarioText.custom(shownLabel(scheme))
+  const [, offered] = /^(.+), offered$/.exec(label) ?? []
+  if (offered) return scenarioText.offered(shownLabel(offered))
   if (label.startsWith(`${RULE}: `)) return scenarioText.rule(label.slice(RULE.length + 2))
   const own: Readonly<Record<string, string>> = scenarioText.labels
   return Object.hasOwn(own, label) ? own[label]! : label

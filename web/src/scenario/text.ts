@@ -10,6 +10,7 @@ export const scenarioText = {
     'a text': 'a text',
   },
   custom: (scheme: string) => `Custom (from ${scheme})`,
+  offered: (scheme: string) => `${scheme}, offered`,
   rule: (title: string) => `Rule: ${title}`,
   /** Labels and titles that the lab writes into documents, always in English: how they are shown. Those that are a scheme's own name stay. */
   labels: {

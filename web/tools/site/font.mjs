@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inRoot } from '../setup/paths.mjs'
 
 /** In web/src/generated: the part of the typeface for the lab's own texts in English. */
 export const FIRST_FONT = 'inter.woff2'
-/** Beside it: what other languages in Latin letters add, which their pages fetch at once. */
+/**
+ * Beside it: what other languages in Latin letters add. A page of one of them has a face with its own letters alone; this
+ * one serves their names in the menu, and a change of the language.
+ */
 export const MORE_FONT = 'letters.woff2'
 const WHOLE = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 
@@ -61,4 +66,47 @@ export async function fontOf(range) {
     keepFeatures: FEATURES,
     variationAxes: { wght: { min: 400, max: 900 } },
   })
+}
+
+/** Whether a file in `web/src/words` has what readers see. @param {string} name */
+export const isShown = (name) =>
+  /\.(ts|json|md)$/.test(name) && !/(^|[/\\])(seen\.json|[A-Z]+\.md)$/.test(name)
+
+/**
+ * The letters of a language that the first part lacks and `letters.woff2` has, as a `unicode-range`; empty for a language in
+ * other signs.
+ * @param {string} language
+ */
+function ownRange(language) {
+  const folder = inRoot('web/src/words', language)
+  const more = new Set(charactersOf(MORE_RANGE))
+  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(isShown)
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8')])
+    .filter((letter) => more.has(letter))
+  return [...new Set(own)]
+    .map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`)
+    .sort()
+    .join(',')
+}
+
+/**
+ * Writes the letters of a language into a built site, for its page alone.
+ * @param {string} language
+ * @param {string} folder
+ * @returns {Promise<string>} what the head of its page says of them: a preload, and a face that goes before the style sheet's.
+ */
+export async function writeLetters(language, folder) {
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn'
+  const range = isLatin ? ownRange(language) : ''
+  if (range === '') return ''
+  const font = await fontOf(range)
+  const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
+  const file = `assets/${language}/letters-${hash}.woff2`
+  mkdirSync(join(folder, 'assets', language), { recursive: true })
+  writeFileSync(join(folder, file), font)
+  return [
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="./${file}">`,
+    `<style>@font-face{font-family:Inter;src:url("./${file}") format("woff2");font-weight:400 900;font-display:swap;unicode-range:${range}}</style>`,
+  ].join('\n    ')
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../setup/paths.mjs'
 import { compared } from '../words/compare.mjs'
+import { writeLetters } from './font.mjs'
 import { draftedLanguages, PSEUDO } from './pages.mjs'
 import { withPolicy } from './policy.mjs'
 import { withPoster } from './poster.mjs'
@@ -41,7 +42,8 @@ export async function writePages(folder) {
       words,
       wayTo(languages),
     )
-    const loaded = withPreloads(drawn, folder, language.isListed ? tag : ENGLISH)
+    const letters = isPlain(tag) ? '' : await writeLetters(tag, folder)
+    const loaded = withPreloads(drawn, folder).replace('</head>', () => `${letters}\n  </head>`)
     const page = withPolicy(tag === ENGLISH ? loaded : below(loaded))
     const place = tag === ENGLISH ? folder : join(folder, tag)
     mkdirSync(place, { recursive: true })
@@ -50,6 +52,9 @@ export async function writePages(folder) {
 }
 
 /** @typedef {{ tag: string, name: string, isListed: boolean, words: Record<string, string>, files: Record<string, string> }} Language */
+
+/** Whether a language has no folder of its own. @param {string} tag */
+const isPlain = (tag) => tag === ENGLISH || PSEUDO.some((pseudo) => pseudo === tag)
 
 /** In the notes of a language: what somebody else found who translated it back. */
 const TRANSLATED_BACK = /^## Back-translation$/m
@@ -60,8 +65,7 @@ const TRANSLATED_BACK = /^## Back-translation$/m
  * @param {string} tag
  */
 function isListed(tag) {
-  if (tag === ENGLISH) return true
-  if (PSEUDO.some((pseudo) => pseudo === tag)) return false
+  if (isPlain(tag)) return tag === ENGLISH
   const { first, all } = sharesOf(tag)
   const notes = join(inRoot('web/src/words', tag), 'NOTES.md')
   return first === 1 && all >= LEAST && existsSync(notes) && TRANSLATED_BACK.test(readFileSync(notes, 'utf8'))

@@ -98,7 +98,8 @@ const setOf = (text, pattern) => [...new Set(text.match(pattern) ?? [])].sort()
 function numbersIn(text, language) {
   const sign =
     new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  const plain = text.replace(/`[^`]+`|\{\d+,?\}|\p{L}+[\d.]+/gu, '')
+  // A number behind a Latin or Greek letter is part of a name, such as L4S; other scripts have no blank before numbers.
+  const plain = text.replace(/`[^`]+`|\{\d+,?\}|[\p{Script=Latin}\p{Script=Greek}]+\d+(?:[.,]\d+)*/gu, '')
   const numbers = plain.match(/\d+(?:[.,\u00a0\u202f]\d+)*/g) ?? []
   return [
     ...new Set(

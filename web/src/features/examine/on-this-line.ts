@@ -1,7 +1,7 @@
 import { DEFAULT_SCENARIO } from '../../scenario/default'
 import { MOST_LANES, withLane, withoutLane } from '../../scenario/lanes'
 import { withThresholdsFor } from '../../scenario/networks'
-import { schemeName } from '../../scenario/schemes'
+import { schemeLabel } from '../../scenario/schemes'
 import { plainQueue } from '../../scenario/traits'
 import type { Lane, QueueKind, Scenario } from '../../scenario/types'
 
@@ -32,6 +32,6 @@ export function amongSchemes(scenario: Scenario, lane: number): Scenario {
 function laneOf(kind: QueueKind, { link }: Scenario): Lane {
   const first = withThresholdsFor(DEFAULT_SCENARIO, { link }).lanes
   return (
-    first.find(({ queue }) => queue.kind === kind) ?? { label: schemeName(kind), queue: plainQueue(kind) }
+    first.find(({ queue }) => queue.kind === kind) ?? { label: schemeLabel(kind), queue: plainQueue(kind) }
   )
 }

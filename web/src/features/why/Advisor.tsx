@@ -10,7 +10,8 @@ import { pinWith } from '../../lab/ghosts'
 import { Locked } from '../../lab/Locked'
 import { type Lab, useLab } from '../../lab/lab'
 import { equal } from '../../scenario/equal'
-import { queueName } from '../../scenario/schemes'
+import { offeredLabel } from '../../scenario/label'
+import { queueLabel, queueName } from '../../scenario/schemes'
 import { pathOf } from '../../scenario/timeline/change'
 import { queueAt } from '../../scenario/timeline/history'
 import { withQueue } from '../../scenario/timeline/labels'
@@ -198,7 +199,7 @@ const packetsPerS = ({ rate_bps, packet_bytes }: Question) => rate_bps / (8 * pa
 /** A lane with the offered queue. */
 function offeredLane({ lanes }: Scenario, index: number, queue: QueueSpec): Lane | undefined {
   const lane = lanes[index]
-  return lane && { ...withQueue(lane, queue), label: whyText.advice.offered(queueName(queue)) }
+  return lane && { ...withQueue(lane, queue), label: offeredLabel(queueLabel(queue)) }
 }
 
 /** The runs that test an offer, from the lanes' current state. */

@@ -107,7 +107,6 @@ export const whyText = {
       rfc9332: 'After RFC 9332',
     },
     rule: 'A loop counts as calm if it could be twice as steep and has a phase margin of 60°. By the margins: of all weights and slopes, those that are calm at the most loads, with the fastest average, but none faster than the present one.',
-    offered: (name: string) => `${name}, offered`,
     same: 'No setting is stable at more loads than the current one.',
     stale: 'The lane, its link or its round trips have changed: work it out again.',
     sets: (fields: readonly (readonly [name: string, value: string])[]) =>

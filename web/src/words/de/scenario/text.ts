@@ -9,6 +9,7 @@ export const scenarioText = {
     'a text': 'ein Text',
   },
   custom: (scheme: string) => `Eigenes (aus ${scheme})`,
+  offered: (scheme: string) => `${scheme}, vorgeschlagen`,
   rule: (title: string) => `Regel: ${title}`,
   labels: {
     'Everyone backs off together': 'Alle bremsen zugleich',

@@ -9,6 +9,7 @@ export const scenarioText = {
     'a text': 'un texto',
   },
   custom: (scheme) => `Personalizado (a partir de ${scheme})`,
+  offered: (scheme) => `${scheme}, propuesto`,
   rule: (title) => `Regla: ${title}`,
   labels: {
     'Everyone backs off together': 'Todos frenan a la vez',

@@ -9,6 +9,7 @@ export const scenarioText = {
     'a text': 'un texte',
   },
   custom: (scheme) => `Personnalisé (d’après ${scheme})`,
+  offered: (scheme) => `${scheme}, proposé`,
   rule: (title) => `Règle : ${title}`,
   labels: {
     'Everyone backs off together': 'Tous ralentissent ensemble',

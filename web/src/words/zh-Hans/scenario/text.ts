@@ -5,6 +5,7 @@ import type { Draft } from '../../draft'
 export const scenarioText = {
   sources: { 'first in, first out': '先进先出', 'drawn by you': '由你手绘', 'a text': '一段文本' },
   custom: (scheme: string) => `自定义（基于 ${scheme}）`,
+  offered: (scheme: string) => `${scheme}，建议`,
   rule: (title: string) => `规则：${title}`,
   labels: {
     'Everyone backs off together': '大家同时退避',

@@ -112,7 +112,6 @@ export const whyText = {
       rfc9332: 'Nach RFC 9332',
     },
     rule: 'Ein Regelkreis gilt als ruhig, wenn er doppelt so steil sein könnte und eine Phasenreserve von 60° hat. Nach den Reserven: von allen Gewichten und Steigungen diejenigen, die bei den meisten Lasten ruhig sind, mit dem schnellsten Mittelwert, aber keinem schnelleren als dem jetzigen.',
-    offered: (name: string) => `${name}, vorgeschlagen`,
     same: 'Keine Einstellung ist bei mehr Lasten stabil als die jetzige.',
     stale: 'Die Spur, ihre Leitung oder ihre Umlaufzeiten haben sich geändert: noch einmal ausrechnen.',
     sets: (fields: readonly (readonly [name: string, value: string])[]) =>

@@ -111,7 +111,6 @@ export const whyText = {
       rfc9332: 'Según RFC 9332',
     },
     rule: 'Un lazo cuenta como en calma si podría tener el doble de pendiente y tiene un margen de fase de 60°. Según los márgenes: de todos los pesos y pendientes, los que están en calma con más cargas, con la media más rápida, pero ninguna más rápida que la actual.',
-    offered: (name) => `${name}, propuesto`,
     same: 'Ningún ajuste es estable con más cargas que el actual.',
     stale: 'El carril, su enlace o sus tiempos de ida y vuelta han cambiado: calcúlalo de nuevo.',
     sets: (fields) => listed(fields.map(([name, value]) => `${name} ${value}`)),

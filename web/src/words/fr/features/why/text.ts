@@ -114,7 +114,6 @@ export const whyText = {
       rfc9332: 'D’après RFC 9332',
     },
     rule: 'Une boucle compte comme calme si elle pouvait être deux fois plus raide et a une marge de phase de 60°. D’après les marges : de tous les poids et pentes, ceux qui sont calmes pour le plus de charges, avec la moyenne la plus rapide, mais pas plus rapide que l’actuelle.',
-    offered: (name) => `${name}, proposé`,
     same: 'Aucun réglage n’est stable pour plus de charges que l’actuel.',
     stale: 'La voie, sa liaison ou ses temps d’aller-retour ont changé : relancez le calcul.',
     sets: (fields) => listed(fields.map(([name, value]) => `${name} ${value}`)),

@@ -106,7 +106,6 @@ export const whyText = {
       rfc9332: '据 RFC 9332',
     },
     rule: '一个环路如果陡峭到两倍仍然稳定，并且相位裕度为 60°，就算平稳。按裕度：在所有权重和斜率中，取在最多的负载下平稳、且平均得最快的，但不快于当前的平均。',
-    offered: (name: string) => `${name}，建议`,
     same: '没有哪种设置在比当前更多的负载下稳定。',
     stale: '通道、它的链路或往返时间已更改：请重新计算。',
     sets: (fields: readonly (readonly [name: string, value: string])[]) =>
