@@ -36,7 +36,7 @@ export interface PointCompared {
   where: 'highest' | 'lowest'
   name: string
   found: Spot
-  /** The reader's own point; later and higher are positive, and what agrees is undefined. */
+  /** The reader's own point, and how much later and higher the extreme is; what agrees is undefined. */
   mine?: Spot & { apart_s: number | undefined; apart: number | undefined }
 }
 

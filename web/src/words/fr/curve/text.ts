@@ -75,7 +75,7 @@ export const curveText = {
     },
   },
   threshold: (mark, length) => `${mark} ${length}`,
-  present: (lane) => `Où en est la voie ${lane}`,
+  present: (lane) => `Où se trouve maintenant la voie ${lane}`,
   knot: (i, of) => `Point de contrôle ${i} sur ${of}`,
   knotAt: (i, of, place) => `Point de contrôle ${i} sur ${of}, ${place}.`,
   added: (knot) => `Point de contrôle ajouté. ${knot}`,
@@ -116,7 +116,8 @@ export const curveText = {
     neighbour: (knot) => `le point ${knot} fait obstacle`,
     least: 'une probabilité ne peut pas être inférieure à 0',
     most: 'une probabilité ne peut pas être supérieure à 1',
-    falls: (knot) => `la courbe baisserait entre lui et le point ${knot} ; « jamais de baisse » est activé`,
+    falls: (knot) =>
+      `la courbe baisserait entre cet endroit et le point ${knot} ; « jamais de baisse » est activé`,
   },
   fallsAt: (fromP, toP, length) => less(fromP, toP, `à ${length}`),
   fallsBetween: (fromP, toP, from, to) => less(fromP, toP, `entre ${shown(from)} et ${to}`),

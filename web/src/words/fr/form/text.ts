@@ -48,7 +48,7 @@ export const formText = {
   law: (title) => `${title} : distribution`,
   laws: {
     fixed: 'fixe',
-    spread: 'échelons égaux',
+    spread: 'pas égaux',
     uniform: 'uniforme',
     exponential: 'exponentielle',
     pareto: 'Pareto',

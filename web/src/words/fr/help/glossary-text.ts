@@ -101,7 +101,7 @@ export const glossaryText = {
       source: 'draft-ietf-rmcat-gcc-02, sections 5.5 et 6',
     },
     video: {
-      term: 'Spectateurs de vidéo',
+      term: 'Spectateurs vidéo',
       unit: 'spectateurs',
       text: 'Chacun charge une vidéo par TCP en segments de 4 s, avec jusqu’à 30 s d’avance, et choisit le débit de chaque segment sur une échelle d’après le débit obtenu pour les trois derniers. La lecture s’interrompt quand il ne reste rien à montrer.',
       source: 'Jiang, Sekar & Zhang 2012, la règle du débit',
@@ -176,10 +176,10 @@ export const glossaryText = {
       source: 'Brandauer et al. 2001 ; May et al. 2000',
     },
     utilisation: {
-      term: 'Taux d’utilisation',
+      term: 'Utilisation',
       symbol: 'ρ',
       unit: 'part de la capacité',
-      text: 'La part de la capacité offerte que prennent les paquets. Pour une liaison à débit donné, c’est la part du temps pendant laquelle elle transmet ; les attentes d’un canal partagé le réduisent donc. Une trace offre ses occasions, et celles qui ne trouvent pas de paquet sont perdues.',
+      text: 'La part de la capacité offerte que prennent les paquets. Pour une liaison à débit donné, c’est la part du temps pendant laquelle elle transmet ; l’attente d’un canal partagé la réduit donc. Une trace offre ses occasions, et celles qui ne trouvent pas de paquet sont perdues.',
       source: LAB,
     },
     ack_delay: {
@@ -316,7 +316,7 @@ export const glossaryText = {
     late: {
       term: 'En retard et perdus',
       unit: '% du total ; par minute et par flux',
-      text: 'Les paquets d’un appel, les mises à jour d’un jeu et les images d’un appel vidéo qui arrivent plus tard que sur une liaison vide, de plus que leur limite : le tampon de lecture d’un appel (60 ms), les 50 ms d’un jeu, les 150 ms d’une image. Les perdus n’arrivent jamais ; une image est perdue dès qu’un de ses paquets l’est.',
+      text: 'Les paquets d’un appel, les mises à jour d’un jeu et les images d’un appel vidéo qui arrivent, par rapport à une liaison vide, avec un retard supérieur à leur limite : le tampon de lecture d’un appel (60 ms), les 50 ms d’un jeu, les 150 ms d’une image. Les perdus n’arrivent jamais ; une image est perdue dès qu’un de ses paquets l’est.',
       source: LAB,
     },
     long_runs: {
@@ -338,7 +338,7 @@ export const glossaryText = {
       source: LAB,
     },
     rung: {
-      term: 'Échelon moyen, changements',
+      term: 'Palier moyen, changements',
       unit: 'Mbit/s ; par minute',
       text: 'Le débit moyen des segments d’une vidéo, et combien de fois un segment a un autre débit que le précédent, par minute depuis la première image.',
       source: LAB,
@@ -488,7 +488,7 @@ export const glossaryText = {
     colour: {
       term: 'Couleur d’un paquet',
       unit: 'vert, jaune ou rouge',
-      text: 'À quel point un paquet respecte ce que son émetteur a le droit d’envoyer. Elle est donnée par un mesureur, ou par la priorité de rejet de son DSCP : AFx1 est vert, AFx2 jaune, AFx3 rouge. Tous les autres paquets sont verts. Les files à plusieurs courbes rejettent d’abord les moins bonnes couleurs ; les autres files n’y regardent pas.',
+      text: 'À quel point un paquet respecte ce que son émetteur a le droit d’envoyer. Elle est donnée par un mesureur, ou par la priorité de rejet de son DSCP : AFx1 est vert, AFx2 jaune, AFx3 rouge. Tous les autres paquets sont verts. Les files à plusieurs courbes rejettent d’abord les moins bonnes couleurs ; les autres files n’en tiennent pas compte.',
       source: 'RFC 2597 ; RFC 2697',
     },
     meter: {
@@ -506,13 +506,13 @@ export const glossaryText = {
     tin: {
       term: 'Tin (CAKE)',
       unit: 'une classe de service',
-      text: 'Une des classes de service de CAKE, choisie par le DSCP d’un paquet : bulk, best effort, video, voice. Chacune a une part du débit. Un tin qui s’en tient à sa part est servi avant les autres, les derniers nommés d’abord ; un tin qui demande plus reçoit ce qu’ils laissent. Un appel n’a donc pas besoin d’en être protégé, et qui ment ne gagne rien au-delà de cette part.',
+      text: 'Une des classes de service de CAKE, choisie par le DSCP d’un paquet : bulk, best effort, video, voice. Chacune a une part du débit. Un tin qui s’en tient à sa part est servi avant les autres, les derniers nommés d’abord ; un tin qui demande plus reçoit ce qu’ils laissent. Un appel n’a donc pas besoin d’être protégé d’un tel tin, et qui ment ne gagne rien au-delà de cette part.',
       source: 'Høiland-Jørgensen, Täht & Morton 2018',
     },
     triple_isolation: {
       term: 'Triple isolation',
       unit: 'parts de la liaison',
-      text: 'L’équité de CAKE entre hôtes et flux à la fois. Le tour d’une file est divisé par le nombre de files occupées de son hôte proche ou de son hôte distant, le plus grand des deux, si bien qu’un hôte qui ouvre plus de flux n’obtient pas davantage de la liaison. Une vidéo sur le même hôte que quatre téléchargements partage toujours avec eux.',
+      text: 'L’équité de CAKE entre hôtes et flux à la fois. Le tour d’une file est divisé par le nombre de files occupées de son hôte proche ou de son hôte distant, le plus grand des deux, si bien qu’un hôte qui ouvre plus de flux n’obtient pas davantage de la liaison. Une vidéo sur le même hôte que quatre téléchargements doit quand même partager avec eux.',
       source: 'Høiland-Jørgensen, Täht & Morton 2018',
     },
     virtual_time: {
@@ -569,7 +569,7 @@ export const glossaryText = {
     queue_shares: {
       term: 'Parts des files',
       unit: '% des octets envoyés',
-      text: 'Ce que chaque file d’un ordonnanceur a obtenu de la liaison, ou les paquets de chaque courbe de WRED. La ligne pointillée est la part selon le poids : les files qui ont toujours eu des paquets se partagent ce que leur niveau leur a envoyé. Une file qui a peu à envoyer reste au-dessous de son poids, et les autres reçoivent le reste.',
+      text: 'Ce que chaque file d’un ordonnanceur a obtenu de la liaison, ou les paquets de chaque courbe de WRED. La ligne pointillée est la part selon le poids : les files qui ont toujours eu des paquets se partagent ce que leur niveau leur a laissé. Une file qui a peu à envoyer reste au-dessous de son poids, et les autres reçoivent le reste.',
     },
     coupled: {
       term: 'Probabilités couplées',
@@ -643,7 +643,7 @@ export const glossaryText = {
     tcp_linux: {
       term: 'Émetteurs comme dans Linux',
       unit: 'profil de TCP',
-      text: 'La fenêtre croît par segments entiers, autant qu’il en est acquitté, et non par ACK ; les pertes sont détectées par le temps, celles de retransmissions aussi (RACK-TLP), et la réduction qu’elles causent est étalée sur un temps d’aller-retour (PRR). Il commence avec dix paquets, attend au moins 0,2 s avant une expiration du temporisateur là où les RFC ont 1 s, retarde les ACK d’au plus 40 ms, et garde deux paquets sous les marquages ; l’essentiel se voit là où les flux sont nombreux et les pertes fréquentes.',
+      text: 'La fenêtre croît par segments entiers, autant qu’il en est acquitté, et non par ACK ; les pertes sont détectées par le temps, celles de retransmissions aussi (RACK-TLP), et la réduction qu’elles causent est étalée sur un temps d’aller-retour (PRR). L’émetteur commence avec dix paquets, attend au moins 0,2 s avant une expiration du temporisateur là où les RFC ont 1 s, retarde les ACK d’au plus 40 ms, et garde deux paquets même sous les marquages ; l’essentiel se voit là où les flux sont nombreux et les pertes fréquentes.',
       source: 'RFC 3465, 6928, 6937, 8985 ; vu dans Linux 6.12',
     },
     hystart: {
@@ -673,7 +673,7 @@ export const glossaryText = {
     blue: {
       term: 'BLUE (COBALT)',
       unit: 'une probabilité de rejet',
-      text: 'La seconde loi de COBALT, pour le trafic qui ne répond pas aux signaux. Une arrivée qui trouve le tampon plein augmente la probabilité d’un cran, une liaison qui trouve la file vide la diminue, chacune au plus une fois dans le temps de la cible. Chaque paquet qui part est alors rejeté avec cette probabilité, jamais marqué. Tant que le tampon ne se remplit jamais, BLUE reste à zéro et COBALT est un CoDel dont la fréquence des signaux décroît comme elle a crû.',
+      text: 'La seconde loi de COBALT, pour le trafic qui ne répond pas aux signaux. Une arrivée qui trouve le tampon plein augmente la probabilité d’un pas, une liaison qui trouve la file vide la diminue, chacune au plus une fois dans le temps de la cible. Chaque paquet qui part est alors rejeté avec cette probabilité, jamais marqué. Tant que le tampon ne se remplit jamais, BLUE reste à zéro et COBALT est un CoDel dont la fréquence des signaux décroît comme elle a crû.',
       source: 'Feng, Shin, Kandlur & Saha 2002 ; Høiland-Jørgensen, Täht & Morton 2018',
     },
     fq_codel_linux: {

@@ -48,8 +48,8 @@ export const labText = {
     all: 'L’auteur de ce lien ne laisse rien modifier.',
   },
   unlock: 'Tout modifier',
-  since: (since_s) => `depuis ${seconds(since_s)}`,
-  nameSince: (name, since_s) => `${name} depuis ${seconds(since_s)}`,
+  since: (since_s) => `à partir de ${seconds(since_s)}`,
+  nameSince: (name, since_s) => `${name} à partir de ${seconds(since_s)}`,
   changeRefused: 'Cette modification n’est pas possible',
   loads: {
     udp: 'UDP',
@@ -209,6 +209,6 @@ export const noticeText = {
   },
   mixes: {
     lane: (letter, name, until_s) => `inclut ${name} dans ${letter} jusqu’à ${seconds(until_s)}`,
-    load: (t_s) => `couvre plusieurs charges, la dernière depuis ${seconds(t_s)}`,
+    load: (t_s) => `couvre plusieurs charges, la dernière à partir de ${seconds(t_s)}`,
   },
 } satisfies Draft<typeof englishNoticeText>

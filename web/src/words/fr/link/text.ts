@@ -8,8 +8,8 @@ const kept = (held: Held) =>
   held === undefined
     ? 'valeur ignorée'
     : typeof held === 'string'
-      ? `${held} est utilisé`
-      : `${all(held)} sont utilisés`
+      ? `on utilise ${held}`
+      : `on utilise ${all(held)}`
 
 const ends = (least: number, most: number) => `de ${between(least, 0, 3)} à ${between(most, 0, 3)}`
 

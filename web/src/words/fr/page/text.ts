@@ -53,7 +53,7 @@ export const pageText = {
     silent: 'pas de réponse',
     replay: 'comme enregistré',
     replayHint:
-      'Les modifications faites après cet instant se reproduisent. « Événements » les énumère et peut les retirer.',
+      'Les modifications faites après cet instant ont de nouveau lieu. « Événements » les énumère et peut les retirer.',
     paused: 'en pause',
     catching: (t_s) => `simulation jusqu’à ${fixed(t_s, 0)} s`,
     speed: 'Vitesse, secondes simulées par seconde',

@@ -46,7 +46,7 @@ export const chartText = {
   arrivals: { all: 'arrivées', sent: 'envoyés', capacity: 'liaison' },
   probability: { now: 'p', least: 'minimum', greatest: 'maximum' },
   raster: {
-    cuts: 'la moitié des flux ou plus réduit sa fenêtre en même temps',
+    cuts: 'au moins la moitié des flux réduisent leur fenêtre en même temps',
     flows: 'flux',
     mean: 'fenêtre moyenne',
     flow: (n) => `flux ${n}`,

@@ -231,10 +231,10 @@ export const lessonScreenText = {
         ? []
         : [apart < 0 ? `${withUnit(-apart, of)} niedriger` : `${withUnit(apart, of)} höher`]
     const off = all([...time, ...height])
-    if (apart_s === undefined) return `${said}. Ihr Punkt lag ${off}, zur richtigen Zeit.`
+    if (apart_s === undefined) return `${said}. Das ist ${off} als Ihr Punkt, zur selben Zeit.`
     return apart === undefined
-      ? `${said}. Ihr Punkt lag ${off}, in der richtigen Höhe.`
-      : `${said}. Ihr Punkt lag ${off}.`
+      ? `${said}. Das ist ${off} als Ihr Punkt, in derselben Höhe.`
+      : `${said}. Das ist ${off} als Ihr Punkt.`
   },
   answers: {
     of: { queue: 'Warteschlange', delay: 'Verzögerung' },

@@ -80,7 +80,7 @@ export const hallText = {
     points: (n, open) =>
       plural(n, { one: `${plain(n)} point${unsure(open)}.`, other: `${plain(n)} points${unsure(open)}.` }),
     when: ([low, middle, high]) =>
-      `La moitié de l’amphithéâtre a pointé avant ${middle}\u00a0s ; la moitié centrale, entre ${low} et ${high}\u00a0s.`,
+      `La moitié de l’amphithéâtre a placé son point avant ${middle}\u00a0s ; la moitié centrale, entre ${low} et ${high}\u00a0s.`,
     choices: (n, open) => `${plain(n)} choix${unsure(open)}`,
     median: 'médiane de l’amphithéâtre',
     one: 'un dessin',

@@ -49,7 +49,7 @@ export const exerciseText = {
     empty: 'il n’y a pas de lien',
     none: 'ce n’est pas un lien vers un laboratoire',
     lesson: 'le lien ouvre la leçon elle-même, et ne contient le travail de personne',
-    long: (length) => `${plain(length)} caractères, c’est plus que n’en a un lien du laboratoire`,
+    long: (length) => `${plain(length)} caractères, c’est plus que n’en compte un lien du laboratoire`,
     kept: 'le lien est celui du propre navigateur de l’étudiant, et il ne contient rien',
     cut: 'le lien est coupé ou mal saisi',
     invalid: 'le lien ne contient pas de laboratoire',

@@ -9,7 +9,7 @@ export const lessonMenuText = {
     title: 'Dans une leçon',
     turn: 'L’étape précédente ou la suivante',
     present:
-      'De même en vue projecteur et avec des téléphones, où le premier appui pour avancer exécute ce qui est demandé',
+      'De même en vue projecteur et avec des téléphones, où le premier appui pour avancer lance l’exécution demandée',
     print: 'Imprimer la leçon comme feuille de travail',
   },
 } satisfies Draft<typeof english>

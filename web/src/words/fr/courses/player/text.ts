@@ -240,7 +240,7 @@ export const lessonScreenText = {
     course: (own) => {
       switch (own.kind) {
         case 'full':
-          return 'au maximum'
+          return 'tampon plein'
         case 'empty':
           return 'vide'
         case 'swings':

@@ -7,7 +7,7 @@ const running = (done: number, all: number) => `${plain(done)} exécutions sur $
 export const examineText = {
   title: 'Bulletin',
   of: (name) => `Bulletin de ${name}`,
-  onThisLine: 'Sur cette ligne, avec sa charge actuelle :',
+  onThisLine: 'Sur cette liaison, avec sa charge actuelle :',
   inOneLook: 'Comparer les mécanismes d’un routeur',
   onThisLineSummary: 'comparaison des mécanismes d’un routeur',
   about:

@@ -79,7 +79,7 @@ export const exchangeText = {
           : [
               buffer.packets === undefined
                 ? `tampon de ${significant((buffer.bytes ?? 0) / 1000, 12)} ko`
-                : `tampon de ${significant(buffer.packets, 12)} paquets, y compris celui en cours d’envoi`,
+                : `tampon de ${significant(buffer.packets, 12)} paquets, y compris celui en cours de transmission`,
             ]),
         ...(dropped === undefined ? [] : [`${significant(100 * dropped, 2)} % rejetés là-bas`]),
       ]),

@@ -33,8 +33,7 @@ export const handoutText = {
     call: (n) => plural(n, { one: `${plain(n)} appel`, other: `${plain(n)} appels` }),
     game: (n) => plural(n, { one: `${plain(n)} joueur`, other: `${plain(n)} joueurs` }),
     video_call: (n) => plural(n, { one: `${plain(n)} appel vidéo`, other: `${plain(n)} appels vidéo` }),
-    video: (n) =>
-      plural(n, { one: `${plain(n)} spectateur de vidéo`, other: `${plain(n)} spectateurs de vidéo` }),
+    video: (n) => plural(n, { one: `${plain(n)} spectateur vidéo`, other: `${plain(n)} spectateurs vidéo` }),
     writes: (n) =>
       plural(n, {
         one: `${plain(n)} application qui écrit`,
@@ -91,9 +90,9 @@ export const handoutText = {
   ownFigures: 'Indicateurs de chaque voie depuis sa dernière modification, une exécution',
   difference: (letter) => `${letter} − A`,
   figuresDiffer: (from_s, to_s) =>
-    `Indicateurs de ${fixed(from_s, 1)}–${fixed(to_s, 1)} s, une exécution ; entre parenthèses : par rapport à A`,
+    `Indicateurs de ${fixed(from_s, 1)}–${fixed(to_s, 1)} s, une exécution ; entre parenthèses : face à A`,
   ownFiguresDiffer:
-    'Indicateurs de chaque voie depuis sa dernière modification, une exécution ; entre parenthèses : par rapport à A',
+    'Indicateurs de chaque voie depuis sa dernière modification, une exécution ; entre parenthèses : face à A',
   figure: (title, unit) => (unit ? `${title}, ${unit}` : title),
   value: (value, spread, difference) =>
     `${value}${spread ? ` ± ${spread}` : ''}${difference ? ` (${difference})` : ''}`,

@@ -12,7 +12,7 @@ export const swingText = {
             'Misra, Gong et Towsley, SIGCOMM 2000 (le modèle fluide) ; Hollot, Misra, Towsley et Gong, INFOCOM 2001 et IEEE TAC 2002 (sa forme linéaire)',
         },
         {
-          text: 'RED lit une moyenne pour ne pas punir les rafales courtes. Mais une moyenne est en retard, elle aussi. À 10 Mbit/s, avec 147 ms et 20 flux de paquets de 1000 octets, RED 45/195 avec max_p 0,1 a une marge de 1,11 s’il lit la file elle-même, et oscillerait une fois toutes les 1,08 s. Avec le w_q habituel de 0,002, la moyenne se souvient de 0,4 s, autant que deux allers-retours : la marge tombe à 0,95, et l’oscillation dure 2,02 s. La moyenne filtre peu une oscillation si lente et la retarde tout entière.',
+          text: 'RED lit une moyenne pour ne pas punir les rafales courtes. Mais une moyenne est en retard, elle aussi. À 10 Mbit/s, avec 147 ms et 20 flux de paquets de 1000 octets, RED 45/195 avec max_p 0,1 a, s’il lit la file elle-même, une marge de 1,11, et oscillerait une fois toutes les 1,08 s. Avec le w_q habituel de 0,002, la moyenne se souvient de 0,4 s, autant que deux allers-retours : la marge tombe à 0,95, et l’oscillation dure 2,02 s. La moyenne filtre peu une oscillation si lente et la retarde tout entière.',
           source: 'Floyd et Jacobson 1993 (la moyenne) ; Firoiu et Borden, INFOCOM 2000 (son poids)',
         },
         {
@@ -26,7 +26,7 @@ export const swingText = {
       title: 'Pourquoi une liaison plus rapide est pire, et ce que fait une racine carrée',
       paragraphs: [
         {
-          text: 'La fenêtre d’un flux est C R / N. Un paquet perdu coûte à son flux une demi-fenêtre, et celle-ci contient d’autant plus de tours de croissance que les fenêtres sont grandes : ce que la file ressent d’un pour cent de rejets en plus croît comme C³R³/N². Le même RED est donc calme sur une liaison lente et oscille sur une rapide. Avec 20 flux et 147 ms, sa marge est de 2,15 à 5 Mbit/s, de 0,95 à 10 et de 0,33 à 20 ; des seuils qui croissent avec la liaison ne font qu’atténuer l’effet : 0,53 à 20. Davantage de flux aident, un aller-retour plus long nuit : c’est ce que montre la carte sous « Pourquoi ? ».',
+          text: 'La fenêtre d’un flux est C R / N. Un paquet perdu coûte à son flux une demi-fenêtre, et celle-ci contient d’autant plus d’allers-retours de croissance que les fenêtres sont grandes : ce que la file ressent d’un pour cent de rejets en plus croît comme C³R³/N². Le même RED est donc calme sur une liaison lente et oscille sur une rapide. Avec 20 flux et 147 ms, sa marge est de 2,15 à 5 Mbit/s, de 0,95 à 10 et de 0,33 à 20 ; des seuils qui croissent avec la liaison ne font qu’atténuer l’effet : 0,53 à 20. Davantage de flux aident, un aller-retour plus long nuit : c’est ce que montre la carte sous « Pourquoi ? ».',
           source:
             'Low, Paganini, Wang et Doyle, INFOCOM 2002 ; Hollot et al., IEEE TAC 2002 ; McDonald et Reynier 2006 pour de nombreux flux',
         },
@@ -45,7 +45,7 @@ export const swingText = {
       title: 'Ce que deux articles ont vu',
       paragraphs: [
         {
-          text: 'May et al. ont vu la file de RED aller et venir derrière 200 flux, UDP perdre d’autant moins que la moyenne est courte, et GRED-I osciller le moins. Derrière 200 flux, ce qu’il leur faut se trouve au-delà de la courbe de RED : la moyenne est à la falaise de max_th, où il n’y a pas de pente, et elle est jetée entre trop peu et trop ; une longue moyenne rend chaque jet long. Là où la courbe suffit, à 10 Mbit/s et 147 ms avec 30 flux, Gentle RED 30/90 oscille avec w_q 0,002 une fois toutes les 1,78 s selon la théorie, et une fois toutes les 1,67 s dans les paquets, de 30 paquets de chaque côté. GRED-I n’a ni falaise avant son tampon ni moyenne : sa marge est encore plus faible, 0,33 contre 0,67, mais il oscille une fois toutes les 0,93 s, et donc de 16 paquets seulement. Ce qui paraît calme est une oscillation petite et rapide. À 200 flux, les fenêtres sont au-dessous de 4 paquets, les expirations du temporisateur décident, et le modèle ne donne pas de nombre.',
+          text: 'May et al. ont vu la file de RED osciller derrière 200 flux, UDP perdre d’autant moins que la moyenne est courte, et GRED-I osciller le moins. Derrière 200 flux, ce qu’il leur faut se trouve au-delà de la courbe de RED : la moyenne est à la falaise de max_th, où il n’y a pas de pente, et elle est ballottée entre trop peu et trop ; une longue moyenne rend chaque balancement long. Là où la courbe suffit, à 10 Mbit/s et 147 ms avec 30 flux, Gentle RED 30/90 oscille avec w_q 0,002 une fois toutes les 1,78 s selon la théorie, et une fois toutes les 1,67 s dans les paquets, de 30 paquets de chaque côté. GRED-I n’a ni falaise avant son tampon ni moyenne : sa marge est encore plus faible, 0,33 contre 0,67, mais il oscille une fois toutes les 0,93 s, et donc de 16 paquets seulement. Ce qui paraît calme est une oscillation petite et rapide. À 200 flux, les fenêtres sont au-dessous de 4 paquets, les expirations du temporisateur décident, et le modèle ne donne pas de nombre.',
           source: 'May, Diot, Lyles et Bolot, INRIA RR-3995, 2000, figures 6, 7, 9 et 11',
         },
         {

@@ -12,7 +12,7 @@ export const queuesText = {
   region: (letter) => `Files de la voie ${letter}`,
   level: (nth, of) => (of === 1 ? 'partagent la liaison' : nth === 0 ? 'servies d’abord' : 'ensuite'),
   divider: (one, other) => `Poids de ${one} face à ${other}`,
-  weights: (one, other) => `${significant(one, 12)} à ${significant(other, 12)}`,
+  weights: (one, other) => `${significant(one, 12)} contre ${significant(other, 12)}`,
   delay,
   share,
   vessel: (name, delay_ms, link) => `${name} : ${delay(delay_ms)} d’attente, ${share(link)} de la liaison`,
@@ -30,7 +30,7 @@ export const queuesText = {
   quantum: 'Quantum, octets',
   head: {
     name: 'File',
-    takes: 'Reçoit',
+    takes: 'Prend',
     level: 'Niveau',
     weight: 'Poids',
     limit: 'Limite',
@@ -53,7 +53,7 @@ export const queuesText = {
   takesHint: 'Noms de trafic, DSCP de 0 à 63, et ect1 pour ECT(1), séparés par des virgules',
   takesUnknown: (word, known) =>
     `${word} n’est ni un trafic, ni un DSCP de 0 à 63, ni ect1 ; le trafic : ${listed(known)}`,
-  takesEmpty: 'Une file qui n’est pas la dernière reçoit quelque chose',
+  takesEmpty: 'Une file qui n’est pas la dernière prend quelque chose',
   range: (least, most, whole) =>
     whole
       ? `un nombre entier de ${significant(least, 12)} à ${significant(most, 12)}`

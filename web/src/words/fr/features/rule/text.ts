@@ -4,7 +4,7 @@ import type { Draft } from '../../../draft'
 
 const did = {
   early: 'l’a rejeté par anticipation',
-  forced: 'l’a rejeté de force',
+  forced: 'l’a rejeté (rejet forcé)',
   overflow: 'l’a rejeté, car le tampon était plein',
   policed: 'l’a rejeté, car le mesureur n’avait plus de jetons',
   marked: 'l’a marqué',
@@ -26,7 +26,7 @@ export const ruleText = {
   resetHint: 'Revient à la règle telle qu’elle était à l’ouverture de l’éditeur',
   done: 'Terminé',
   sound: 'Elle fonctionne.',
-  notYet: 'Lecture…',
+  notYet: 'Lecture du texte…',
   faults: (count) =>
     told([
       plural(count, { one: 'Une erreur.', other: `${plain(count)} erreurs.` }),
@@ -53,7 +53,7 @@ export const ruleText = {
   parts: {
     formula: 'En symboles',
     curve: 'Courbe',
-    past: 'Dans le temps',
+    past: 'Au cours du temps',
     compare: 'Comparer',
     take: 'Exporter',
   },

@@ -18,7 +18,7 @@ export const shareText = {
     include: 'Il contient',
     at: (t_s, running) =>
       running
-        ? `le temps, qui continue depuis ${ungrouped(t_s, 4, 0)} s`
+        ? `le temps, qui continue à partir de ${ungrouped(t_s, 4, 0)} s`
         : `le temps, ${ungrouped(t_s, 4, 0)} s`,
     plots: 'les graphiques ouverts et leur fenêtre',
     results: 'les résultats ouverts',
@@ -38,7 +38,7 @@ export const shareText = {
       'Cette adresse ne fonctionne que sur cette machine. Pour d’autres personnes de votre réseau, lancez le laboratoire avec `npm start -- --host 0.0.0.0` ; pour tout le monde, publiez-le.',
     forever: 'Tout est dans le lien. Il fonctionne pour toujours ; rien n’est enregistré sur un serveur.',
     long: (n) =>
-      `Avec ${plain(n)} caractères, des logiciels de messagerie et de discussion peuvent le tronquer. Un fichier n’a pas cette limite.`,
+      `Avec ${plain(n)} caractères, des logiciels de courriel et des messageries peuvent le tronquer. Un fichier n’a pas cette limite.`,
     tooLong: 'Le scénario est trop long pour un lien. Partagez-le sous forme de fichier.',
     file: 'Enregistrer un fichier',
   },

@@ -97,7 +97,7 @@ export const sweepText = {
     more: 'Plus d’indicateurs',
     moreTitle: 'Tous les indicateurs',
     sweep: 'Balayage …',
-    difference: (letter) => `${letter} par rapport à A`,
+    difference: (letter) => `${letter} face à A`,
     note:
       '± est la demi-largeur de l’intervalle de confiance à 95 % : celui de Hall pour une voie, celui de Student pour une différence. Une différence est signalée là où son intervalle, tiré de paires de même graine, exclut 0 ; ' +
       'les intervalles propres aux voies peuvent se chevaucher. Chaque indicateur est testé séparément : sur vingt qui ne diffèrent pas, l’un peut sembler différer.',
@@ -144,7 +144,7 @@ export const sweepText = {
         ? `${lane}, ${setting} ${value} : ${mean} ${unit}, ${runs(n)}`
         : `${lane}, ${setting} ${value} : ${mean}, ${runs(n)}`,
     hint: 'Un point ouvre son exécution dans le laboratoire. Les barres sont des intervalles à 95 %.',
-    differences: (first) => `en petit : par rapport à ${first}`,
+    differences: (first) => `en petit : face à ${first}`,
     openPoint: (setting, value) => `Ouvrir ${setting} ${value} dans le laboratoire`,
     none: 'Aucune exécution terminée n’a cet indicateur.',
     changed: 'Ces résultats correspondent à d’autres réglages que ceux choisis maintenant.',

@@ -9,7 +9,7 @@ export const trackText = {
   region: 'L’exécution et ses événements',
   position: 'Temps simulé',
   positionHint:
-    'Faites glisser pour aller à un autre instant. Les modifications ultérieures se reproduisent.',
+    'Faites glisser pour aller à un autre instant. Les modifications ultérieures ont de nouveau lieu.',
   seconds: (t_s) => `${fixed(t_s, 1)}\u00a0s`,
   lane: (letter) => `voie ${letter}`,
   event: (what, at_s, letter) => at(what, at_s, letter),

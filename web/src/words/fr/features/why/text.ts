@@ -18,21 +18,21 @@ export const whyText = {
     'Le modèle ne tient pas compte des expirations du temporisateur, de la dispersion des temps d’aller-retour autour de leur moyenne ni des grandes oscillations.',
   verdict: {
     calm: {
-      steep: (factor) => `Calme. Une pente ${times(factor)} fois plus raide, et elle oscillerait.`,
-      strong: (factor) => `Calme. Une réponse ${times(factor)} fois plus forte, et elle oscillerait.`,
+      steep: (factor) => `Calme. Avec une pente ${times(factor)} fois plus raide, la file oscillerait.`,
+      strong: (factor) => `Calme. Avec une réponse ${times(factor)} fois plus forte, la file oscillerait.`,
     },
     swings: {
       steep: (factor, period_s) =>
-        `Elle oscille avec une période de ${seconds(period_s)}. Une pente ${times(factor)} fois moins raide, et elle serait calme.`,
+        `La file oscille avec une période de ${seconds(period_s)}. Avec une pente ${times(factor)} fois moins raide, elle serait calme.`,
       strong: (factor, period_s) =>
-        `Elle oscille avec une période de ${seconds(period_s)}. Une réponse ${times(factor)} fois moins forte, et elle serait calme.`,
+        `La file oscille avec une période de ${seconds(period_s)}. Avec une réponse ${times(factor)} fois moins forte, elle serait calme.`,
     },
-    always: 'Calme. Elle le resterait, si raide que soit la pente.',
+    always: 'Calme. La file le resterait, si raide que soit la pente.',
   },
   none: {
     scheme: (why) => `Pas de modèle linéaire : le mécanisme ${why}.`,
     doubt: (why) => `Le modèle n’est pas valable ici : ${why}.`,
-    no_flows: 'Pas de modèle linéaire : il n’y a pas de flux TCP gourmands.',
+    no_flows: 'Pas de modèle linéaire : il n’y a pas de flux TCP avides.',
     short_transfers: 'Pas de modèle linéaire : de courts transferts vont et viennent.',
     control: (tcp) => {
       if (tcp === 'cubic')

@@ -32,7 +32,7 @@ export const loadText = {
     web: 'Sessions web',
     files: 'Fichiers',
     poisson: 'Paquets de Poisson',
-    probe: 'Fichiers sondes',
+    probe: 'Fichiers de sonde',
     call: 'Appels',
     game: 'Jeux',
     video_call: 'Appels vidéo',
@@ -58,8 +58,8 @@ export const loadText = {
   moreEvents: (n) => `et ${plain(n)} de plus`,
   recorded: (count) =>
     plural(count, {
-      one: `${count} modification ultérieure se reproduit.`,
-      other: `${count} modifications ultérieures se reproduisent.`,
+      one: `${count} modification ultérieure a de nouveau lieu.`,
+      other: `${count} modifications ultérieures ont de nouveau lieu.`,
     }),
   dropLater: (t_s) => `Retirer tout après ${fixed(t_s, 1)}\u00a0s`,
   dropHint:

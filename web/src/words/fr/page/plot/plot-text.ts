@@ -119,7 +119,7 @@ export const lossText = {
   buffer: (buffer) =>
     buffer?.packets === undefined
       ? `tampon ${significant((buffer?.bytes ?? 0) / 1000, 12)} ko`
-      : `tampon ${buffer.packets}, dont un en cours d’émission`,
+      : `tampon ${buffer.packets}, dont un en cours de transmission`,
   byCause: 'par cause',
   byClass: 'par classe',
   lossesByCause: 'Pertes par cause',

@@ -50,7 +50,7 @@ export const accessibilityText = {
     },
     '2.2.2': {
       criterion: '2.2.2 Pause',
-      how: 'Lecture et pause est parmi les trois premiers arrêts de la touche Tab ; Espace fait de même partout.',
+      how: 'La commande de lecture et de pause est parmi les trois premiers arrêts de la touche Tab ; Espace fait de même partout.',
     },
     '2.3.3': {
       criterion: '2.3.3 Animation (AAA)',
