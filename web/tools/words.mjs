@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Failure, logTo, main } from './setup/log.mjs'
 import { optionsOf } from './setup/options.mjs'
 import { preparePackages } from './setup/packages.mjs'
@@ -8,8 +8,9 @@ import { draftedLanguages } from './site/pages.mjs'
 
 const USAGE = 'npm run words -- [LANGUAGE] [--seen PATH | --same PATH | --sheet | --take FILE.csv]'
 const HELP = `Without an option: the sentences that are missing in a language, those whose English has changed since, and those that
-look wrong. Without a language: how many there are in each.
-  --seen PATH  the translations at and below this path are right for the English of today; "all" for all of them
+look wrong; the same of lessons, exercises and plans. Without a language: how many there are in each.
+  --seen PATH  the translations at and below this path are right for the English of today; "all" for all of them, or a
+               text such as lessons/mice.md
   --same PATH  the English has changed, its meaning has not: in all languages (PATH as above)
   --sheet      prints all sentences as CSV
   --take FILE  writes the translations of such a sheet into the modules of the language, as seen`
@@ -17,6 +18,7 @@ look wrong. Without a language: how many there are in each.
 // A sheet goes to standard output.
 logTo(process.stderr)
 await preparePackages()
+const { loadTypeScript } = await import('./runs/load-typescript.mjs')
 const { compared } = await import('./words/compare.mjs')
 const { seenIn, writeSeen } = await import('./words/seen.mjs')
 const { stampOf } = await import('./words/sentences.mjs')
@@ -47,7 +49,9 @@ await main(async () => {
     },
     HELP,
   )
-  if (same) for (const each of draftedLanguages()) stamp(each, same, ['stale'])
+  const course = [seen, same].find((path) => path?.endsWith('.md'))
+  if (course) for (const each of same ? draftedLanguages() : [language ?? '']) await recode(each, course)
+  else if (same) for (const each of draftedLanguages()) stamp(each, same, ['stale'])
   else if (!language) for (const each of draftedLanguages()) console.log(summary(each))
   else if (seen) stamp(language, seen, ['stale', 'unstamped'])
   else if (sheet) console.log(sheetOf(language))
@@ -56,7 +60,10 @@ await main(async () => {
     for (const path of changed) stamp(language, path, ['stale', 'unstamped'])
     await run('npx', ['biome', 'check', '--write', inRoot('web/src/words', language)])
     console.log(`${changed.length} sentences taken`)
-  } else list(language)
+  } else {
+    list(language)
+    await listCourses(language)
+  }
 })
 
 /** @param {string} language */
@@ -82,6 +89,65 @@ function list(language) {
       console.log(`  ${path}  ${name === 'suspicious' ? doubts.join('; ') : english.source.slice(0, 100)}`)
     if (found.length > SHOWN) console.log(`  and ${found.length - SHOWN} more; a sheet has all (--sheet)`)
   }
+}
+
+/** @import { Untranslated } from '../src/courses/plans/untranslated' */
+
+/**
+ * Lessons, exercises and plans that are in part English in a language.
+ * @param {string} language
+ * @returns {Promise<Untranslated[]>}
+ */
+async function gapsIn(language) {
+  const { untranslated } = await loadTypeScript('web/src/courses/plans/untranslated.ts')
+  return untranslated((/** @type {string} */ file) => {
+    const path = inRoot('web/src/words', language, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  })
+}
+
+/**
+ * Gives the translated pieces of a text the codes of the English ones that have changed.
+ * @param {string} language
+ * @param {string} name such as `lessons/mice.md`.
+ */
+async function recode(language, name) {
+  const gaps = (await gapsIn(language)).find(({ file }) => file === name)
+  if (!gaps) return console.log(`${language}: nothing to stamp`)
+  const { missing, stale } = gaps
+  if (missing.length !== stale.length)
+    throw new Failure(
+      `${language}/${name} has ${stale.length} pieces whose English has changed, and ${missing.length} are missing: write the codes by hand`,
+    )
+  const path = inRoot('web/src/words', language, name)
+  const codes = new Map(stale.map((code, at) => [code, missing[at]?.code ?? code]))
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(
+    path,
+    text.replace(/(?<=^of: )[0-9a-f]{6}$/gm, (code) => codes.get(code) ?? code),
+  )
+  console.log(`${language}: ${missing.length} stamped`)
+}
+
+/**
+ * Pieces of lessons, exercises and plans that are English, and codes of pieces that English has no longer.
+ * @param {string} language
+ */
+async function listCourses(language) {
+  const gaps = await gapsIn(language)
+  if (gaps.length > 0) console.log('\nlessons, exercises and plans:')
+  for (const { file, missing, unfit, stale, faults } of gaps) {
+    console.log(`  ${file}`)
+    for (const { at, code } of missing) console.log(`    ${placeOf(at)} is missing: of: ${code}`)
+    for (const { at } of unfit) console.log(`    ${placeOf(at)} has another structure than in English`)
+    for (const code of stale) console.log(`    of: ${code} is no longer the code of an English piece`)
+    for (const { line, message } of faults) console.log(`    line ${line}: ${message}`)
+  }
+}
+
+/** @param {number} at of a piece in its text. */
+function placeOf(at) {
+  return at === 0 ? 'the front matter' : `step ${at}`
 }
 
 /**

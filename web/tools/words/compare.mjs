@@ -17,6 +17,7 @@ const WRONG = {
   de: /\bKnoten/,
   es: /\bnodos?\b/i,
   fr: /\bnœuds?\b/i,
+  'pt-BR': /\bnó\b/i,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
@@ -46,15 +46,15 @@ export function sentencesIn(file) {
   }
   for (const node of /** @type {Node[]} */ (/** @type {unknown} */ (program.body))) {
     if (node.type === 'ImportDeclaration' && node.source.value.endsWith('.json'))
-      catalogues.set(
-        node.specifiers[0]?.local.name,
-        JSON.parse(readFileSync(join(dirname(file), node.source.value), 'utf8')),
-      )
+      catalogues.set(node.specifiers[0]?.local.name, catalogueIn(join(dirname(file), node.source.value)))
     if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue
     for (const { id, init } of node.declaration.declarations) if (init) walk(id.name, init, node.start)
   }
   return found
 }
+
+/** The sentences of a catalogue; none if a translator has not written it yet. @param {string} file */
+const catalogueIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
 /** Whether there is anything to translate. @param {Sentence} sentence */
 export const hasWords = ({ source, node }) => /\p{L}{2}/u.test(node ? textsOf(node).join(' ') : source)

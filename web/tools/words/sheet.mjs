@@ -92,8 +92,8 @@ function writeModule(language, module, changed) {
     .filter((name) => [...sources.keys()].some((path) => path === name || path.startsWith(`${name}.`)))
     .map((name) => {
       const kept = [...english.keys()].filter((path) => sources.has(path) && path.split('.', 1)[0] === name)
-      const english_ = new RegExp(`\\b${name} as (\\w+)`).exec(head)?.[1] ?? `${name}English`
-      return `export const ${name} = ${written(name, kept, sources)} satisfies Draft<typeof ${english_}>\n`
+      const typed = new RegExp(`\\b${name} as (\\w+)`).exec(head)?.[1] ?? `${name}English`
+      return `export const ${name} = ${written(name, kept, sources)} satisfies Draft<typeof ${typed}>\n`
     })
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, head + bodies.join('\n'))

@@ -1,8 +1,10 @@
 import type { curveText as english } from '../../../curve/text'
-import { fixed, plain, significant } from '../../../kit/format'
+import { fixed, plain, plural, significant } from '../../../kit/format'
 import type { Draft } from '../../draft'
 
 const shown = (length: number) => significant(length, 12)
+const packets = (length: number) =>
+  plural(length, { one: `${shown(length)} Paket`, other: `${shown(length)} Pakete` })
 const probability = (p: number) => fixed(p, p > 0 && p < 0.1 ? 3 : 2)
 const less = (from: number, to: number, where: string) =>
   `p fällt ${where} von ${probability(from)} auf ${probability(to)}. Kein veröffentlichtes Verfahren verwirft weniger, wenn mehr Pakete warten.`
@@ -23,17 +25,18 @@ export const curveText = {
       field: 'Schlange',
       p: 'Verwurfswahrsch.',
       pShort: 'p',
-      of: (length: number) => `${shown(length)} Pakete`,
+      of: (length: number) =>
+        plural(length, { one: `${shown(length)} Paket`, other: `${shown(length)} Paketen` }),
       end: (limit: number) => `der Puffer endet bei ${shown(limit)} Paketen`,
       place: (length: number, p: string) =>
-        `Warteschlange ${shown(length)} Pakete, Verwurfswahrscheinlichkeit ${p} Prozent`,
+        `Warteschlange ${packets(length)}, Verwurfswahrscheinlichkeit ${p} Prozent`,
       averagePlace: (length: number, p: string) =>
-        `mittlere Warteschlange ${shown(length)} Pakete, Verwurfswahrscheinlichkeit ${p} Prozent`,
+        `mittlere Warteschlange ${packets(length)}, Verwurfswahrscheinlichkeit ${p} Prozent`,
       cliffPlace: (length: number, low: string, high: string) =>
-        `bei Warteschlange ${shown(length)} Pakete, von ${low} bis ${high} Prozent`,
+        `bei Warteschlange ${packets(length)}, von ${low} bis ${high} Prozent`,
       outside: (typed: string, most: number) =>
         `Die Warteschlange ${typed} liegt nicht zwischen 0 und ${plain(most)} Paketen.`,
-      ends: (from: number, to: number) => `${shown(from)} bis ${shown(to)} Pakete`,
+      ends: (from: number, to: number) => `${shown(from)} bis ${shown(to)} Paketen`,
     },
     bytes: {
       now: 'Warteschlange',

@@ -95,7 +95,7 @@ export const labText = {
     nearLimit: (share: number) => `Die Warteschlange ist ${fixed(share * 100, 0)}\u00a0% der Zeit fast voll`,
     queue: (value: number) => waiting(value),
     queueAt: {
-      below: (value: number) => `${waiting(value)}, zu wenige für frühe Verwürfe`,
+      below: (value: number) => `${waiting(value)}, zu wenig für frühe Verwürfe`,
       peaks: (value: number) => `${waiting(value)}, mit Spitzen im Bereich der frühen Verwürfe`,
       within: (value: number) => `${waiting(value)}, im Bereich der frühen Verwürfe`,
       drops: (value: number) => `${waiting(value)}, also werden einige früh verworfen`,
@@ -208,7 +208,7 @@ export const noticeText = {
   resetLane: (letter: string, name: string) => `Spur ${letter} ist wieder ${name}`,
   at: (what: string, at_s: number) => `${what} bei ${seconds(at_s)}`,
   drops: (made: string, at_s: number, more: number) => {
-    const plans = `das für ${seconds(at_s)} geplante Ereignis${more > 0 ? ` und ${more} weitere` : ''}`
+    const plans = `das für ${seconds(at_s)} geplante Ereignis${more > 0 ? ` und ${more} ${plural(more, { one: 'weiteres', other: 'weitere' })}` : ''}`
     return made ? `${made}; entfernt ${plans}` : `Entfernt: ${plans}`
   },
   mixes: {

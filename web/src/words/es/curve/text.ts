@@ -1,8 +1,10 @@
 import type { curveText as english } from '../../../curve/text'
-import { fixed, plain, significant } from '../../../kit/format'
+import { fixed, plain, plural, significant } from '../../../kit/format'
 import type { Draft } from '../../draft'
 
 const shown = (length: number) => significant(length, 12)
+const packets = (length: number) =>
+  plural(length, { one: `${shown(length)} paquete`, other: `${shown(length)} paquetes` })
 const probability = (p: number) => fixed(p, p > 0 && p < 0.1 ? 3 : 2)
 const less = (from: number, to: number, where: string) =>
   `p baja de ${probability(from)} a ${probability(to)} ${where}. Ningún esquema publicado descarta menos cuando esperan más paquetes.`
@@ -23,15 +25,15 @@ export const curveText = {
       field: 'cola',
       p: 'probabilidad de descarte',
       pShort: 'p',
-      of: (length) => `${shown(length)} paquetes`,
+      of: (length) => packets(length),
       end: (limit) => `el búfer termina en ${shown(limit)} paquetes`,
-      place: (length, p) => `cola de ${shown(length)} paquetes, probabilidad de descarte del ${p} por ciento`,
+      place: (length, p) => `cola de ${packets(length)}, probabilidad de descarte del ${p} por ciento`,
       averagePlace: (length, p) =>
-        `cola media de ${shown(length)} paquetes, probabilidad de descarte del ${p} por ciento`,
+        `cola media de ${packets(length)}, probabilidad de descarte del ${p} por ciento`,
       cliffPlace: (length, low, high) =>
-        `con una cola de ${shown(length)} paquetes, del ${low} al ${high} por ciento`,
+        `con una cola de ${packets(length)}, del ${low} al ${high} por ciento`,
       outside: (typed, most) => `La cola ${typed} está fuera de 0 a ${plain(most)} paquetes.`,
-      ends: (from, to) => `${shown(from)} a ${shown(to)} paquetes`,
+      ends: (from, to) => `entre ${shown(from)} y ${shown(to)} paquetes`,
     },
     bytes: {
       now: 'cola',
@@ -51,7 +53,7 @@ export const curveText = {
       cliffPlace: (length, low, high) =>
         `con una cola de ${shown(length)} bytes, del ${low} al ${high} por ciento`,
       outside: (typed, most) => `La cola ${typed} está fuera de 0 a ${plain(most)} bytes.`,
-      ends: (from, to) => `${shown(from)} a ${shown(to)} bytes`,
+      ends: (from, to) => `entre ${shown(from)} y ${shown(to)} bytes`,
     },
     milliseconds: {
       now: 'retardo en L',
@@ -71,7 +73,7 @@ export const curveText = {
       cliffPlace: (length, low, high) =>
         `con un retardo en L de ${shown(length)} ms, del ${low} al ${high} por ciento`,
       outside: (typed, most) => `El retardo en L ${typed} está fuera de 0 a ${plain(most)} ms.`,
-      ends: (from, to) => `${shown(from)} a ${shown(to)} ms`,
+      ends: (from, to) => `entre ${shown(from)} y ${shown(to)} ms`,
     },
   },
   threshold: (mark, length) => `${mark} ${length}`,

@@ -1,5 +1,5 @@
 import type { designSpaceText as english } from '../../../design-space/text'
-import { fixed, listed, significant } from '../../../kit/format'
+import { fixed, listed, plural, significant } from '../../../kit/format'
 import type { Draft } from '../../draft'
 
 export const designSpaceText = {
@@ -24,5 +24,9 @@ export const designSpaceText = {
     right: (letter) => `${letter} es una curva entre RED y GRED.`,
     inside: (letter) => `${letter} es una curva entre los cuatro.`,
   },
-  notHere: (lanes) => `No están en este mapa: ${listed(lanes)}.`,
+  notHere: (lanes) =>
+    plural(lanes.length, {
+      one: `No está en este mapa: ${listed(lanes)}.`,
+      other: `No están en este mapa: ${listed(lanes)}.`,
+    }),
 } satisfies Draft<typeof english>

@@ -5,6 +5,7 @@ import {
   listed,
   parts,
   plain,
+  plural,
   rate,
   significant,
   smallPercent,
@@ -33,6 +34,12 @@ const flows = (one: string, many: string) => ({
   more: (n: number) => (n === 1 ? `empieza ${one}` : `+${n} ${many}`),
   fewer: (n: number) => (n === 1 ? `termina ${one}` : `−${n} ${many}`),
 })
+
+const waiting = (value: number) =>
+  plural(Math.round(value), {
+    one: `${fixed(value, 0)}\u00a0paquete espera en promedio`,
+    other: `${fixed(value, 0)}\u00a0paquetes esperan en promedio`,
+  })
 
 export const labText = {
   locked: {
@@ -85,21 +92,15 @@ export const labText = {
     policed: (name, share) => `El policer descarta el ${smallPercent(share)}\u00a0% de ${name}.`,
     quiet: 'No se envía nada.',
     nearLimit: (share) => `La cola está casi llena el ${fixed(share * 100, 0)}\u00a0% del tiempo`,
-    queue: (value) => `${fixed(value, 0)}\u00a0paquetes esperan en promedio`,
+    queue: (value) => waiting(value),
     queueAt: {
-      below: (value) =>
-        `${fixed(value, 0)}\u00a0paquetes esperan en promedio, muy pocos para descartes tempranos`,
-      peaks: (value) =>
-        `${fixed(value, 0)}\u00a0paquetes esperan en promedio, con picos en la zona de descartes tempranos`,
-      within: (value) =>
-        `${fixed(value, 0)}\u00a0paquetes esperan en promedio, en la zona de descartes tempranos`,
-      drops: (value) =>
-        `${fixed(value, 0)}\u00a0paquetes esperan en promedio, así que algunos se descartan temprano`,
-      marks: (value) => `${fixed(value, 0)}\u00a0paquetes esperan en promedio, así que algunos se marcan`,
-      end: (value) =>
-        `${fixed(value, 0)}\u00a0paquetes esperan en promedio, cerca del final de los descartes tempranos`,
-      above: (value) =>
-        `${fixed(value, 0)}\u00a0paquetes esperan en promedio, más allá de los descartes tempranos`,
+      below: (value) => `${waiting(value)}, lo que no basta para descartes tempranos`,
+      peaks: (value) => `${waiting(value)}, con picos en la zona de descartes tempranos`,
+      within: (value) => `${waiting(value)}, en la zona de descartes tempranos`,
+      drops: (value) => `${waiting(value)}, así que algunos se descartan temprano`,
+      marks: (value) => `${waiting(value)}, así que algunos se marcan`,
+      end: (value) => `${waiting(value)}, cerca del final de los descartes tempranos`,
+      above: (value) => `${waiting(value)}, más allá de los descartes tempranos`,
     },
     whole: (clauses) => `${parts(clauses)}.`,
     idle: (share) => `el ${fixed(share * 100, 0)}\u00a0% del enlace no se usa`,

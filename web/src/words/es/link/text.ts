@@ -16,7 +16,7 @@ export const queryText = {
   faulty: 'La dirección contiene valores que el laboratorio no puede usar',
   instead: (given, allowed, held) => `«${given.slice(0, 40)}» no es ${allowed}; ${kept(held)}`,
   window: (given, packet_bytes, held) =>
-    `En «${given.slice(0, 40)}» kB no cabe un paquete de ${plain(packet_bytes)} bytes; ${kept(held)}`,
+    `en «${given.slice(0, 40)}» kB no cabe un paquete de ${plain(packet_bytes)} bytes; ${kept(held)}`,
   leftOut: (given, kept) => `«${given.slice(0, 40)}» se ignora; queda ${kept}`,
   tooMany: (most, kept) => `más de ${most} carriles; queda ${kept}`,
   known: (names) => `El laboratorio conoce ${listed(names)}, y preajustes como red-may`,
@@ -41,12 +41,12 @@ export const queryText = {
     readers: 'el del lector',
   },
   oneOf: (names) => `uno de estos: ${listed(names)}`,
-  aqm: (most) => `de uno a ${most} esquemas o preajustes, separados por comas`,
+  aqm: (most) => `una lista de uno a ${most} esquemas o preajustes, separados por comas`,
   rtt: (least_ms, most_ms) =>
     `un tiempo de ida y vuelta en ms, o un rango de ellos como 120-180, ${ends(least_ms, most_ms)}`,
   onOff: 'on u off',
   language: 'la etiqueta de un idioma que tiene la página, como de o zh-Hans',
-  plots: (names) => `${listed(names)}, separados por comas`,
+  plots: (names) => `una lista de estos valores, separados por comas: ${listed(names)}`,
 } satisfies Draft<typeof englishQueryText>
 
 export const linkText = {

@@ -130,7 +130,11 @@ export const measureText = {
     },
     ofClass: (name, figure) => `${name}: ${figure}`,
     ofNamed: (name, figure) => `${name}: ${figure}`,
-    sized: (name, packets) => `${name} de ${ungrouped(packets, 0)} paquetes`,
+    sized: (name, packets) =>
+      plural(packets, {
+        one: `${name} de ${ungrouped(packets, 0)} paquete`,
+        other: `${name} de ${ungrouped(packets, 0)} paquetes`,
+      }),
     synchronisation: 'Al unísono',
     throughput: 'tasa de transferencia',
     goodput: 'caudal útil',

@@ -1,8 +1,10 @@
 import type { curveText as english } from '../../../curve/text'
-import { fixed, plain, significant } from '../../../kit/format'
+import { fixed, plain, plural, significant } from '../../../kit/format'
 import type { Draft } from '../../draft'
 
 const shown = (length: number) => significant(length, 12)
+const packets = (length: number) =>
+  plural(length, { one: `${shown(length)} paquet`, other: `${shown(length)} paquets` })
 const probability = (p: number) => fixed(p, p > 0 && p < 0.1 ? 3 : 2)
 const less = (from: number, to: number, where: string) =>
   `p baisse de ${probability(from)} à ${probability(to)} ${where}. Aucun mécanisme publié ne rejette moins quand davantage de paquets attendent.`
@@ -23,15 +25,14 @@ export const curveText = {
       field: 'file',
       p: 'probabilité de rejet',
       pShort: 'p (rejet)',
-      of: (length) => `${shown(length)} paquets`,
+      of: (length) => packets(length),
       end: (limit) => `le tampon finit à ${shown(limit)} paquets`,
-      place: (length, p) => `file de ${shown(length)} paquets, probabilité de rejet de ${p} pour cent`,
+      place: (length, p) => `file de ${packets(length)}, probabilité de rejet de ${p} pour cent`,
       averagePlace: (length, p) =>
-        `file moyenne de ${shown(length)} paquets, probabilité de rejet de ${p} pour cent`,
-      cliffPlace: (length, low, high) =>
-        `à une file de ${shown(length)} paquets, de ${low} à ${high} pour cent`,
+        `file moyenne de ${packets(length)}, probabilité de rejet de ${p} pour cent`,
+      cliffPlace: (length, low, high) => `à une file de ${packets(length)}, de ${low} à ${high} pour cent`,
       outside: (typed, most) => `La file ${typed} n’est pas entre 0 et ${plain(most)} paquets.`,
-      ends: (from, to) => `${shown(from)} à ${shown(to)} paquets`,
+      ends: (from, to) => `entre ${shown(from)} et ${shown(to)} paquets`,
     },
     bytes: {
       now: 'file',
@@ -51,7 +52,7 @@ export const curveText = {
       cliffPlace: (length, low, high) =>
         `à une file de ${shown(length)} octets, de ${low} à ${high} pour cent`,
       outside: (typed, most) => `La file ${typed} n’est pas entre 0 et ${plain(most)} octets.`,
-      ends: (from, to) => `${shown(from)} à ${shown(to)} octets`,
+      ends: (from, to) => `entre ${shown(from)} et ${shown(to)} octets`,
     },
     milliseconds: {
       now: 'délai dans L',
@@ -71,7 +72,7 @@ export const curveText = {
       cliffPlace: (length, low, high) =>
         `à un délai dans L de ${shown(length)} ms, de ${low} à ${high} pour cent`,
       outside: (typed, most) => `Le délai dans L ${typed} n’est pas entre 0 et ${plain(most)} ms.`,
-      ends: (from, to) => `${shown(from)} à ${shown(to)} ms`,
+      ends: (from, to) => `entre ${shown(from)} et ${shown(to)} ms`,
     },
   },
   threshold: (mark, length) => `${mark} ${length}`,

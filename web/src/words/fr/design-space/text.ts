@@ -1,5 +1,5 @@
 import type { designSpaceText as english } from '../../../design-space/text'
-import { fixed, listed, significant } from '../../../kit/format'
+import { fixed, listed, plural, significant } from '../../../kit/format'
 import type { Draft } from '../../draft'
 
 export const designSpaceText = {
@@ -24,5 +24,9 @@ export const designSpaceText = {
     right: (letter) => `${letter} est une courbe entre RED et GRED.`,
     inside: (letter) => `${letter} est une courbe entre les quatre.`,
   },
-  notHere: (lanes) => `Absentes de cette carte : ${listed(lanes)}.`,
+  notHere: (lanes) =>
+    plural(lanes.length, {
+      one: `Absente de cette carte : ${listed(lanes)}.`,
+      other: `Absentes de cette carte : ${listed(lanes)}.`,
+    }),
 } satisfies Draft<typeof english>

@@ -130,7 +130,11 @@ export const measureText = {
     },
     ofClass: (name, figure) => `${name} : ${figure}`,
     ofNamed: (name, figure) => `${name} : ${figure}`,
-    sized: (name, packets) => `${name} de ${ungrouped(packets, 0)} paquets`,
+    sized: (name, packets) =>
+      plural(packets, {
+        one: `${name} de ${ungrouped(packets, 0)} paquet`,
+        other: `${name} de ${ungrouped(packets, 0)} paquets`,
+      }),
     synchronisation: 'À l’unisson',
     throughput: 'débit',
     goodput: 'débit utile',

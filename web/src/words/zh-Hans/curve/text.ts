@@ -2,6 +2,9 @@ import type { curveText as english } from '../../../curve/text'
 import { fixed, plain, significant } from '../../../kit/format'
 import type { Draft } from '../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 const shown = (length: number) => significant(length, 12)
 const probability = (p: number) => fixed(p, p > 0 && p < 0.1 ? 3 : 2)
 const less = (from: number, to: number, where: string) =>
@@ -86,8 +89,8 @@ export const curveText = {
   neverDecreasing: '不下降',
   neverDecreasingHelp: '使丢弃概率不随队列增长而下降。',
   p: 'p',
-  less: (what: string) => `减小 ${what}`,
-  more: (what: string) => `增大 ${what}`,
+  less: (what: string) => tight(`减小 ${what}`),
+  more: (what: string) => tight(`增大 ${what}`),
   remove: '删除控制点',
   add: '添加控制点',
   line: '直线',
@@ -113,9 +116,9 @@ export const curveText = {
     most: '概率不能大于 1',
     falls: (knot: number) => `曲线会在它与控制点 ${knot} 之间下降；已设定“不下降”`,
   },
-  fallsAt: (fromP: number, toP: number, length: string) => less(fromP, toP, `在 ${length} 处`),
+  fallsAt: (fromP: number, toP: number, length: string) => less(fromP, toP, tight(`在 ${length} 处`)),
   fallsBetween: (fromP: number, toP: number, from: number, to: string) =>
-    less(fromP, toP, `在 ${shown(from)} 与 ${to} 之间`),
+    less(fromP, toP, tight(`在 ${shown(from)} 与 ${to} 之间`)),
   edit: '放大编辑曲线',
   editShort: '编辑',
   editHint: '放大编辑曲线（E）',
@@ -132,7 +135,7 @@ export const curveText = {
     pRange: (typed: string) => `概率 ${typed} 不在 0 到 1 的范围内。`,
     order: (queue: number, before: number) =>
       `队列 ${shown(queue)} 小于上一行的 ${shown(before)}；各行按队列递增排列。`,
-    third: (length: string) => `在 ${length} 处有第三个控制点：悬崖只有两个。`,
+    third: (length: string) => tight(`在 ${length} 处有第三个控制点：悬崖只有两个。`),
     tooMany: (most: number, rows: number) => `一条曲线最多有 ${most} 个控制点；这里有 ${rows} 个。`,
   },
   keys: '左右键选择控制点或悬崖；按住 Alt 则移动它，上下键改变它的概率，按住 Shift 则移动十倍。Insert 添加控制点，Delete 删除控制点，Enter 转到它的数值，E 打开大编辑器。',

@@ -2,6 +2,9 @@ import type { formText as english } from '../../../form/text'
 import { between, significant } from '../../../kit/format'
 import type { Draft } from '../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 const milliseconds = (s: number) => `${significant(1000 * s, 3)}\u00a0ms`
 
 export const formText = {
@@ -62,7 +65,9 @@ export const formText = {
   shape: '形状',
   unitOf: (title: string) => `单位：${title}`,
   list: (least: number, most: number, unit: string) =>
-    `请输入 ${between(least, 0, 3)} 到 ${between(most, 0, 3)}${unit && ` ${unit}`} 的数，用逗号分隔。未作更改。`,
+    tight(
+      `请输入 ${between(least, 0, 3)} 到 ${between(most, 0, 3)}${unit && ` ${unit}`} 的数，用逗号分隔。未作更改。`,
+    ),
   units: { packets: '个分组', bytes: '字节', seconds: '秒', Hz: 'Hz' },
   words: {
     ect0: 'ECT(0)',

@@ -3,7 +3,7 @@ import type { kitText as english } from '../../../kit/text'
 import type { Draft } from '../../draft'
 
 const span = (least: number, most: number, unit: string) =>
-  `${plain(least)}–${plain(most)}${unit && `\u00a0${unit}`}`
+  `${plain(least)}–${plain(most)}${unit === '%' ? unit : unit && `\u00a0${unit}`}`
 
 export const kitText = {
   range: (least: number, most: number, unit = '') => `请输入 ${span(least, most, unit)}。`,

@@ -6,6 +6,9 @@ import type {
 } from '../../../lab/text'
 import type { Draft } from '../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 const milliseconds = (s: number) => `${significant(1000 * s, 4)} ms`
 
 export const seconds = (t_s: number) => `${between(t_s, 0, 1)}\u00a0s`
@@ -38,7 +41,7 @@ export const labText = {
     poissonLoad: '泊松负载',
     other: (name: string, label: string) => `${label}（${name}）`,
   },
-  begins: (name: string) => `${name} 开始`,
+  begins: (name: string) => tight(`${name} 开始`),
   flows: {
     ftp: flows('流'),
     web: flows(' Web 会话'),
@@ -131,13 +134,13 @@ export const labText = {
     queues: '队列已更改',
     load: (name: string, value: number) => `${name} ${significant(value, 12)}`,
     parameters: (n: number) => `${n} 个参数`,
-    again: (path: string) => `${path} 恢复原样`,
+    again: (path: string) => tight(`${path} 恢复原样`),
     of: (letter: string, words: string) => `${letter}：${words}`,
     scheme: (before: string, now: string) => `${before} → ${now}`,
     measured: (name: string, value: number, unit: string) => `${name} ${significant(value, 6)}\u00a0${unit}`,
-    on: (name: string) => `${name} 开`,
-    off: (name: string) => `${name} 关`,
-    changed: (name: string) => `${name} 已更改`,
+    on: (name: string) => tight(`${name} 开`),
+    off: (name: string) => tight(`${name} 关`),
+    changed: (name: string) => tight(`${name} 已更改`),
     became: (name: string, value: string) => `${name} ${value}`,
   },
 } satisfies Draft<typeof englishLab>

@@ -3,6 +3,9 @@ import type { ConfidenceInterval } from '../../../measures/statistics'
 import type { measureText as english, Shown } from '../../../measures/text'
 import type { Draft } from '../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 const significant = (value: number, digits = 3) =>
   Number.isFinite(value) ? plain(value, digits) : value > 0 ? '∞' : '−∞'
 
@@ -71,7 +74,7 @@ export const measureText = {
     stalls: '卡顿次数',
     switches: '换档次数',
     about: (value: string) => `≈\u00a0${value}`,
-    ofClass: (name: string, word: string) => `${name} ${word}`,
+    ofClass: (name: string, word: string) => tight(`${name} ${word}`),
     run: { title: '连续丢失', word: '连续丢失' },
     inStep: { title: '步调一致', word: '步调一致' },
     queueDelay: {
@@ -126,7 +129,7 @@ export const measureText = {
       lossRuns: '连续丢失的次数',
       lossRun: '连续丢失的长度',
     },
-    ofClass: (name: string, figure: string) => `${name} ${figure}`,
+    ofClass: (name: string, figure: string) => tight(`${name} ${figure}`),
     ofNamed: (name: string, figure: string) => `${name}：${figure}`,
     sized: (name: string, packets: number) => `${name}，${ungrouped(packets, 0)} 个分组`,
     synchronisation: '步调一致',

@@ -2,6 +2,9 @@ import { fixed, plain, significant } from '../../../kit/format'
 import type { pageText as english } from '../../../page/text'
 import type { Draft } from '../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 export const pageText = {
   name: 'AQM Lab',
   skip: '跳到各通道',
@@ -193,7 +196,7 @@ export const pageText = {
       '它可能正忙于一个很长的步骤，也可能浏览器结束了它的线程。你的实验室会保留：等待，更改后重新启动，或打开另一个。',
     startAgain: '重新启动',
     stopped: (letter: string, at_s: number) => `通道 ${letter} 在 ${fixed(at_s, 1)} s 被停止`,
-    stoppedBy: (reason: string, field: string) => `原因：${reason}。更改 ${field}；其他通道继续运行。`,
+    stoppedBy: (reason: string, field: string) => tight(`原因：${reason}。更改 ${field}；其他通道继续运行。`),
     update: '有新版本可用',
     updateHow: '打开时会带上你当前的实验室。',
     loadUpdate: '加载',

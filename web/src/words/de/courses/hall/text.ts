@@ -15,7 +15,10 @@ export const hallText = {
       `${plain(sent)} von ${plain(all)}`,
       plural(all, {
         one: 'Telefon hat eine Vorhersage gesendet',
-        other: 'Telefonen haben eine Vorhersage gesendet',
+        other: plural(sent, {
+          one: 'Telefonen hat eine Vorhersage gesendet',
+          other: 'Telefonen haben eine Vorhersage gesendet',
+        }),
       }),
     ]
   },

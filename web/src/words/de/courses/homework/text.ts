@@ -1,5 +1,5 @@
 import type { Bound, exerciseText as english } from '../../../../courses/homework/text'
-import { any, percent, plain, significant } from '../../../../kit/format'
+import { any, percent, plain, plural, significant } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const amount = (value: number, unit: string) =>
@@ -33,7 +33,11 @@ export const exerciseText = {
     `${percent(ratio)} % (${percent(from)} bis ${percent(to)} %)`,
   packetsOfLane: (letter: string) => `die Pakete der Spur ${letter}`,
   packetsOf: (name: string) => `die Pakete von ${name}`,
-  differ: (differing: number, all: number) => `${plain(differing)} von ${plain(all)} Läufen weichen ab`,
+  differ: (differing: number, all: number) =>
+    plural(differing, {
+      one: `${plain(differing)} von ${plain(all)} Läufen weicht ab`,
+      other: `${plain(differing)} von ${plain(all)} Läufen weichen ab`,
+    }),
   nothing: 'keine Kennzahl',
   noLane: (letter: string) => `das Labor hat keine Spur ${letter}`,
   noPlace: (place: string) => `das Labor hat dies nicht: ${place}`,

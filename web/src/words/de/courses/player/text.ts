@@ -176,7 +176,8 @@ export const lessonScreenText = {
     region: (letter: string) => `Ihre Zeichnung in Spur ${letter}`,
     here: '✎ hier zeichnen',
     handle: (t_s: number) => `Ihre Zeichnung bei ${fixed(t_s, 0)} s`,
-    value: (value: number, of: Drawable) => `${fixed(value, 0)} ${units[of]}`,
+    value: (value: number, of: Drawable) =>
+      of === 'queue' && fixed(value, 0) === '1' ? '1 Paket' : `${fixed(value, 0)} ${units[of]}`,
     none: 'noch nicht gezeichnet',
     yours: 'Ihre Zeichnung',
   },

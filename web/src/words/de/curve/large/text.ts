@@ -1,5 +1,5 @@
 import type { largeCurveText as english } from '../../../../curve/large/text'
-import { plain, significant } from '../../../../kit/format'
+import { plain, plural, significant } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const memoryTime = (s: number) =>
@@ -42,7 +42,8 @@ export const largeCurveText = {
   addRow: 'Zeile hinzufügen',
   deleteRow: (i: number) => `Zeile ${i} löschen`,
   pasteHint: 'Zwei Spalten einer Tabellenkalkulation an beliebiger Stelle in die Tabelle einfügen.',
-  pasted: (rows: number) => `${rows} Zeilen eingefügt.`,
+  pasted: (rows: number) =>
+    plural(rows, { one: `${rows} Zeile eingefügt.`, other: `${rows} Zeilen eingefügt.` }),
   heading: (line: string) => `„${line}“ wurde als Überschrift gelesen.`,
   unclear: (line: string) =>
     `„${line}“ sind keine zwei Zahlen. Einen Tabulator oder ein Semikolon dazwischen setzen.`,
@@ -54,7 +55,7 @@ export const largeCurveText = {
   average: 'einen Mittelwert',
   weight: 'Gewicht einer Ankunft, w_q',
   memory: (packets: number, s: number) =>
-    `erinnert sich an etwa ${plain(packets, 2)}\u00a0Pakete, ${memoryTime(s)} einer ausgelasteten Leitung`,
+    `erinnert sich an etwa ${plain(packets, 2)}\u00a0${plural(packets, { one: 'Paket', other: 'Pakete' })}, ${memoryTime(s)} einer ausgelasteten Leitung`,
   weightIs: (w_q: number, memory: string) => `${significant(w_q, 12)}, ${memory}`,
   spacing: 'Abstand der Verwürfe',
   spacings: { wait: 'wartend', uniform: 'gleichverteilt', linux: 'wie in Linux', geometric: 'geometrisch' },

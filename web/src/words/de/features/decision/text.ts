@@ -42,7 +42,8 @@ const lengths = {
 } satisfies Record<Curve['unit'], unknown>
 
 const limits = {
-  packets: (packets: number) => `${fixed(packets, 0)} Pakete`,
+  packets: (packets: number) =>
+    plural(packets, { one: `${fixed(packets, 0)} Paket`, other: `${fixed(packets, 0)} Pakete` }),
   bytes: (bytes: number) => `${fixed(bytes, 0)} Byte`,
   seconds: (s: number) => `${between(s * 1000, 0, 2)} ms`,
 }
@@ -59,7 +60,7 @@ const reading = (
 ) => {
   const name = rows[measure]
   const p = `p_b = ${share(p_b)}`
-  if (!highest) return `${name}: ${lengths[unit](value, averaged)} ergeben ${p}`
+  if (!highest) return `${name}: ${lengths[unit](value, averaged)}, das ergibt ${p}`
   const own = fixed(value, averaged && unit !== 'bytes' ? 1 : 0)
   const limit = `${highest.mark} = ${lengths[unit](highest.value, false)}`
   return value < highest.value

@@ -68,7 +68,7 @@ export const handoutText = {
       .map(([queue, p]) => `(${significant(queue, 4)};\u00a0${significant(p, 4)})`)
       .join(' ')
     return more > 0
-      ? `Stützpunkte (Warteschlange; p): ${shown} und ${plain(more)} weitere`
+      ? `Stützpunkte (Warteschlange; p): ${shown} und ${plain(more)} ${plural(more, { one: 'weiterer', other: 'weitere' })}`
       : `Stützpunkte (Warteschlange; p): ${shown}`
   },
   noParameters: 'keine Parameter',

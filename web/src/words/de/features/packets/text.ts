@@ -1,14 +1,17 @@
 import type { packetText as english } from '../../../../features/packets/text'
-import { ungrouped } from '../../../../kit/format'
+import { plural, ungrouped } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
+
+const wait = (waiting: number) =>
+  plural(waiting, { one: `${ungrouped(waiting, 0)} wartet`, other: `${ungrouped(waiting, 0)} warten` })
 
 export const packetText = {
   title: 'Pakete',
   label: (letter: string, waiting: number, link: boolean) =>
     link
-      ? `Pakete der Spur ${letter}: ${ungrouped(waiting, 0)} warten, eines ist in Übertragung`
-      : `Pakete der Spur ${letter}: ${ungrouped(waiting, 0)} warten`,
-  waiting: (waiting: number) => `${ungrouped(waiting, 0)} warten`,
+      ? `Pakete der Spur ${letter}: ${wait(waiting)}, eines ist in Übertragung`
+      : `Pakete der Spur ${letter}: ${wait(waiting)}`,
+  waiting: (waiting: number) => wait(waiting),
   more: (packets: number) => `+${ungrouped(packets, 0)}`,
   buffer: 'Puffer',
   causes: { early: 'früh', forced: 'erzwungen', overflow: 'Überlauf' },

@@ -117,7 +117,7 @@ export const galleryText = {
   partlyOrUndecided: 'teilweise oder offen',
   verdicts: 'Wie Urteile zustande kommen',
   chosen: (agreeing: number, tried: number) =>
-    `unter den gewählten Annahmen, ${plain(agreeing)} von ${plain(tried)} anderen Festlegungen.`,
+    `unter den gewählten Annahmen und bei ${plain(agreeing)} von ${plain(tried)} anderen Festlegungen.`,
   undecided:
     'offen: Kein Vergleich stimmt überein, und keiner weicht ab; die Intervalle schließen weder die Behauptung noch ihr Gegenteil aus.',
   partly: 'stimmt teils überein: Einige der Vergleiche stimmen überein, andere nicht.',

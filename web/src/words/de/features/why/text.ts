@@ -1,7 +1,9 @@
 import type { whyText as english } from '../../../../features/why/text'
-import { fixed, listed, parts, plain, significant } from '../../../../kit/format'
+import { fixed, listed, parts, plain, plural, significant } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
+const counted = (flows: number) =>
+  plural(flows, { one: `${plain(flows)} Flow`, other: `${plain(flows)} Flows` })
 const times = (factor: number) => fixed(factor, factor < 10 ? 1 : 0)
 const seconds = (s: number) => (s < 1 ? `${fixed(1000 * s, 0)} ms` : `${fixed(s, 1)} s`)
 
@@ -51,7 +53,7 @@ export const whyText = {
   curve: {
     title: 'Die Kurve und ihr Ruhepunkt',
     label: (queue: number, share: number) =>
-      `Verwurfskurve; in Ruhe hat die Warteschlange ${fixed(queue, 0)} Pakete, und ${fixed(100 * share, 2)} % werden verworfen`,
+      `Verwurfskurve; in Ruhe hat die Warteschlange ${fixed(queue, 0)} ${plural(Math.round(queue), { one: 'Paket', other: 'Pakete' })}, und ${fixed(100 * share, 2)} % werden verworfen`,
     across: 'Warteschlange, Pakete',
     up: 'Verwurfswahrsch.',
     without: 'Dieses Verfahren hat keine Kurve.',
@@ -82,8 +84,8 @@ export const whyText = {
     },
     point: (flows: number, up: number, axis: 'rtt' | 'rate') =>
       axis === 'rtt'
-        ? `${plain(flows)} Flows, ${fixed(up, 0)} ms: auf der Karte bewegen`
-        : `${plain(flows)} Flows, ${significant(up, 3)} Mbit/s: auf der Karte bewegen`,
+        ? `${counted(flows)}, ${fixed(up, 0)} ms: auf der Karte bewegen`
+        : `${counted(flows)}, ${significant(up, 3)} Mbit/s: auf der Karte bewegen`,
     fixed: 'Mehrere Klassen haben Flows, deshalb lässt sich der Punkt nicht bewegen.',
     key: ['schwingt', 'Reserve 1 bis 2', '2 bis 4', 'über 4', 'keine Zahl'],
   },
@@ -91,8 +93,8 @@ export const whyText = {
     title: 'Fenster und Warteschlange',
     label: (rests: boolean) =>
       rests
-        ? 'Fenster gegen Warteschlange: Die Linie des Fluidmodells läuft in einer Spirale ins Gleichgewicht, über der Wolke der Pakete'
-        : 'Fenster gegen Warteschlange: Die Linie des Fluidmodells läuft im Kreis, über der Wolke der Pakete',
+        ? 'Warteschlange über dem Fenster: Die Linie des Fluidmodells läuft in einer Spirale ins Gleichgewicht, über der Wolke der Pakete'
+        : 'Warteschlange über dem Fenster: Die Linie des Fluidmodells läuft im Kreis, über der Wolke der Pakete',
     across: 'mittleres Fenster, Pakete',
     up: 'Warteschlange, Pakete',
     note: 'Punkte: die Pakete der gezeigten Zeit, alle 50 ms. Linie: das Fluidmodell, begonnen mit Fenstern, die ein Fünftel zu klein sind.',
@@ -142,7 +144,7 @@ export const whyText = {
             ]
           : []),
       ])}.`,
-    silent: (flows: number, why: string) => `Bei ${flows} Flows keine Zahl: ${why}.`,
+    silent: (flows: number, why: string) => `Bei ${counted(flows)} keine Zahl: ${why}.`,
     none: (why: string) => `Nicht anwendbar: ${why}.`,
     ghost: 'Geist',
     ghostHint: 'lässt es als Geist neben der Spur laufen, mit demselben Verkehr',

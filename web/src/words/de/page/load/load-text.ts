@@ -54,8 +54,8 @@ export const loadText = {
   ofLane: (lane: string, event: string) => `Spur ${lane}: ${event}`,
   cancel: (what: string) => `Absagen: ${what}`,
   past: 'vergangen',
-  earlierEvents: (n: number) => `${plain(n)} frühere`,
-  moreEvents: (n: number) => `und ${plain(n)} weitere`,
+  earlierEvents: (n: number) => `${plain(n)} ${plural(n, { one: 'früheres', other: 'frühere' })}`,
+  moreEvents: (n: number) => `und ${plain(n)} ${plural(n, { one: 'weiteres', other: 'weitere' })}`,
   recorded: (count: number) =>
     plural(count, {
       one: `${count} spätere Änderung geschieht noch einmal.`,

@@ -13,7 +13,13 @@ export const hallText = {
     const all = Math.max(sent, phones)
     return [
       `${plain(sent)} de ${plain(all)}`,
-      plural(all, { one: 'teléfono envió una predicción', other: 'teléfonos enviaron una predicción' }),
+      plural(all, {
+        one: 'teléfono envió una predicción',
+        other: plural(sent, {
+          one: 'teléfonos envió una predicción',
+          other: 'teléfonos enviaron una predicción',
+        }),
+      }),
     ]
   },
   phones: (n) =>

@@ -1,5 +1,5 @@
 import type { Bound, exerciseText as english } from '../../../../courses/homework/text'
-import { any, percent, plain, significant } from '../../../../kit/format'
+import { any, percent, plain, plural, significant } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const amount = (value: number, unit: string) =>
@@ -32,7 +32,11 @@ export const exerciseText = {
   share: (ratio, from, to) => `${percent(ratio)} % (${percent(from)} a ${percent(to)} %)`,
   packetsOfLane: (letter) => `los paquetes del carril ${letter}`,
   packetsOf: (name) => `los paquetes de ${name}`,
-  differ: (differing, all) => `${plain(differing)} de ${plain(all)} ejecuciones difieren`,
+  differ: (differing, all) =>
+    plural(differing, {
+      one: `${plain(differing)} de ${plain(all)} ejecuciones difiere`,
+      other: `${plain(differing)} de ${plain(all)} ejecuciones difieren`,
+    }),
   nothing: 'ningún indicador',
   noLane: (letter) => `el laboratorio no tiene carril ${letter}`,
   noPlace: (place) => `el laboratorio no tiene esto: ${place}`,

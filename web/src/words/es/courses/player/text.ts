@@ -9,7 +9,9 @@ type Spot = { t_s: number; value: number }
 const units = { queue: 'paquetes', delay: 'ms', loss: '%' }
 
 const amount = (value: number) => plain(value < 0.5 ? 0 : value, value < 9.5 ? 1 : 2)
-const withUnit = (value: number, of: Plotted) => `${amount(value)} ${units[of]}`
+const measured = (shown: string, of: Plotted) =>
+  of === 'queue' && shown === '1' ? '1 paquete' : `${shown} ${units[of]}`
+const withUnit = (value: number, of: Plotted) => measured(amount(value), of)
 
 const full = { queue: 'llena', delay: 'al máximo' }
 
@@ -173,7 +175,7 @@ export const lessonScreenText = {
     region: (letter) => `Tu dibujo en el carril ${letter}`,
     here: '✎ dibuja aquí',
     handle: (t_s) => `Tu dibujo en ${fixed(t_s, 0)} s`,
-    value: (value, of) => `${fixed(value, 0)} ${units[of]}`,
+    value: (value, of) => measured(fixed(value, 0), of),
     none: 'aún sin dibujar',
     yours: 'tu dibujo',
   },

@@ -103,7 +103,8 @@ export const formulaText = {
     silence: 'silencio tras el cual vuelve a ser joven',
     ownMaxNow: 'su max_p ahora',
   },
-  packets: (n) => `${significant(n, 12)}\u00a0paquetes`,
+  packets: (n) =>
+    plural(n, { one: `${significant(n, 12)}\u00a0paquete`, other: `${significant(n, 12)}\u00a0paquetes` }),
   mode: (p) => `modo; p en K_m es ${significant(p, 4)}`,
   seeTable: (knots) => `${knots}; véase la tabla`,
   weightIs: (w_q) => weight(w_q),

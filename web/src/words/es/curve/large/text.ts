@@ -1,14 +1,14 @@
 import type { largeCurveText as english } from '../../../../curve/large/text'
-import { plain, significant } from '../../../../kit/format'
+import { plain, plural, significant } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const memoryTime = (s: number) =>
   s < 1 ? `${significant(s * 1000, 2)}\u00a0ms` : `${significant(s, 2)}\u00a0s`
 /** `length` has its article, and is a subject. */
 const recently = (length: string) => ({
-  visits: (visits: string) => `Últimamente, ${length} estuvo sobre todo en ${visits}; no se descartó nada.`,
+  visits: (visits: string) => `Últimamente, ${length} estuvo sobre todo ${visits}; no se descartó nada.`,
   drops: (visits: string, drops: string) =>
-    `Últimamente, ${length} estuvo sobre todo en ${visits}; la mayoría de los descartes ocurrieron en ${drops}.`,
+    `Últimamente, ${length} estuvo sobre todo ${visits}; la mayoría de los descartes ocurrieron ${drops}.`,
 })
 
 export const largeCurveText = {
@@ -53,7 +53,7 @@ export const largeCurveText = {
   average: 'una media',
   weight: 'Peso de una llegada, w_q',
   memory: (packets, s) =>
-    `recuerda unos ${plain(packets, 2)}\u00a0paquetes, ${memoryTime(s)} de un enlace ocupado`,
+    `recuerda ${plural(packets, { one: `cerca de ${plain(packets, 2)}\u00a0paquete`, other: `unos ${plain(packets, 2)}\u00a0paquetes` })}, ${memoryTime(s)} de un enlace ocupado`,
   weightIs: (w_q, memory) => `${significant(w_q, 12)}, ${memory}`,
   spacing: 'Separación de los descartes',
   spacings: { wait: 'wait', uniform: 'uniform', linux: 'como en Linux', geometric: 'geometric' },

@@ -33,13 +33,17 @@ const rows = {
 }
 
 const lengths = {
-  packets: (value: number, averaged: boolean) => `${between(value, averaged ? 1 : 0, 1)} paquetes`,
+  packets: (value: number, averaged: boolean) => {
+    const shown = between(value, averaged ? 1 : 0, 1)
+    return plural(value, { one: `${shown} paquete`, other: `${shown} paquetes` })
+  },
   bytes: (value: number, _averaged: boolean) => `${fixed(value, 0)} bytes`,
   milliseconds: (value: number, _averaged: boolean) => `${fixed(value, 2)} ms`,
 } satisfies Record<Curve['unit'], unknown>
 
 const limits = {
-  packets: (packets: number) => `${fixed(packets, 0)} paquetes`,
+  packets: (packets: number) =>
+    plural(packets, { one: `${fixed(packets, 0)} paquete`, other: `${fixed(packets, 0)} paquetes` }),
   bytes: (bytes: number) => `${fixed(bytes, 0)} bytes`,
   seconds: (s: number) => `${between(s * 1000, 0, 2)} ms`,
 }
@@ -87,7 +91,7 @@ const drawn = {
 }
 
 const sums = {
-  control: (sum: number) => `desde el último descarte ha llegado a una suma de ${fixed(sum, 2)}`,
+  control: (sum: number) => `desde el último descarte, la suma de p ha llegado a ${fixed(sum, 2)}`,
   coupled: (sum: number) => `la suma de probabilidades ha llegado a ${fixed(sum, 2)}`,
 }
 
@@ -160,7 +164,7 @@ export const decisionText = {
     fullOfPackets: (waiting, buffer, longest) =>
       decided(
         [
-          `Esperan ${fixed(waiting, 0)} paquetes y uno está en transmisión: el búfer de ${fixed(buffer, 0)} paquetes está lleno`,
+          `${plural(waiting, { one: 'Espera', other: 'Esperan' })} ${limits.packets(waiting)} y uno está en transmisión: el búfer de ${fixed(buffer, 0)} paquetes está lleno`,
           ...(longest ? ['la cola más larga pierde de su cabeza'] : []),
         ],
         'overflow',
@@ -242,13 +246,16 @@ export const decisionText = {
   },
   ofL: (native, coupled, dropped) =>
     parts([
-      `${plain(native)} marcados por retardo propio, ${plain(coupled)} por el acoplamiento`,
-      ...(dropped > 0 ? [`${plain(dropped)} descartados`] : []),
+      `${plain(native)} ${plural(native, { one: 'marcado', other: 'marcados' })} por retardo propio, ${plain(coupled)} por el acoplamiento`,
+      ...(dropped > 0
+        ? [`${plain(dropped)} ${plural(dropped, { one: 'descartado', other: 'descartados' })}`]
+        : []),
     ]),
-  ofC: (marked, dropped) => `${plain(marked)} marcados, ${plain(dropped)} descartados`,
+  ofC: (marked, dropped) =>
+    `${plain(marked)} ${plural(marked, { one: 'marcado', other: 'marcados' })}, ${plain(dropped)} ${plural(dropped, { one: 'descartado', other: 'descartados' })}`,
   flow: (traffic, flow) => `${traffic}, flujo ${plain(flow)}`,
   number: (number) => `número ${plain(number)} en el cuello de botella`,
-  waiting: (packets, bytes) => `${fixed(packets, 0)} paquetes, ${fixed(bytes, 0)} bytes`,
+  waiting: (packets, bytes) => `${limits.packets(packets)}, ${limits.bytes(bytes)}`,
   ms: (s) => `${fixed(s * 1000, 2)} ms`,
   probability: (value) => share(value, 6),
 } satisfies Draft<typeof english>

@@ -19,7 +19,8 @@ export const examineText = {
   again: 'Examinar de nuevo',
   stop: 'Detener',
   running: (done, all) => running(done, all),
-  runningSeconds: (done, all, left_s) => `${running(done, all)}, quedan unos ${plain(left_s)} s`,
+  runningSeconds: (done, all, left_s) =>
+    `${running(done, all)}, ${plural(left_s, { one: 'queda cerca de', other: 'quedan unos' })} ${plain(left_s)} s`,
   runningMinutes: (done, all, left_min) => `${running(done, all)}, quedan unos ${plain(left_min)} min`,
   failed: (n, message) =>
     told([plural(n, { one: 'Falló una ejecución.', other: `Fallaron ${plain(n)} ejecuciones.` }), message]),

@@ -109,10 +109,10 @@ export const exchangeText = {
       `El carril se ejecuta de nuevo desde el principio, para que la captura sea exactamente de esta ejecución con sus eventos previstos. La ejecución del escenario termina en ${significant(duration_s, 12)} s, y también la captura.`,
     counted: ({ arrivals, departures, drops, marks }) =>
       `Guardado: ${listed([
-        `${plain(arrivals)} llegadas`,
-        `${plain(departures)} salidas`,
-        `${plain(drops)} descartes`,
-        `${plain(marks)} marcas`,
+        plural(arrivals, { one: `${plain(arrivals)} llegada`, other: `${plain(arrivals)} llegadas` }),
+        plural(departures, { one: `${plain(departures)} salida`, other: `${plain(departures)} salidas` }),
+        plural(drops, { one: `${plain(drops)} descarte`, other: `${plain(drops)} descartes` }),
+        plural(marks, { one: `${plain(marks)} marca`, other: `${plain(marks)} marcas` }),
       ])}.`,
     saved: 'Guardado.',
   },

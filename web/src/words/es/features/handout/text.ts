@@ -20,7 +20,7 @@ export const handoutText = {
     listed([
       rate(rate_bps),
       'packets' in buffer
-        ? `búfer de ${plain(buffer.packets)} paquetes`
+        ? `búfer de ${plain(buffer.packets)} ${plural(buffer.packets, { one: 'paquete', other: 'paquetes' })}`
         : `búfer de ${plain(buffer.bytes / 1000)} kB`,
       `${milliseconds(delay_s)} de retardo`,
     ]),

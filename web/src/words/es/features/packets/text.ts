@@ -1,13 +1,16 @@
 import type { packetText as english } from '../../../../features/packets/text'
-import { ungrouped } from '../../../../kit/format'
+import { plural, ungrouped } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
+
+const wait = (waiting: number) =>
+  plural(waiting, { one: `${ungrouped(waiting, 0)} espera`, other: `${ungrouped(waiting, 0)} esperan` })
 
 export const packetText = {
   title: 'Paquetes',
   label: (letter, waiting, link) =>
     link
-      ? `Paquetes del carril ${letter}: ${ungrouped(waiting, 0)} esperan, uno está en transmisión`
-      : `Paquetes del carril ${letter}: ${ungrouped(waiting, 0)} esperan`,
+      ? `Paquetes del carril ${letter}: ${wait(waiting)}, uno está en transmisión`
+      : `Paquetes del carril ${letter}: ${wait(waiting)}`,
   waiting: (waiting) => `${ungrouped(waiting, 0)} en espera`,
   more: (packets) => `+${ungrouped(packets, 0)}`,
   buffer: 'búfer',

@@ -85,7 +85,7 @@ export const galleryText = {
   waiting: 'en espera de ejecuciones',
   seeds: (first, n) =>
     n === 1 ? `semilla ${seed(first)}` : `semillas ${seed(first)} a ${seed(first + n - 1)}`,
-  parts: (n) => `${plain(n)} comparaciones`,
+  parts: (n) => plural(n, { one: `${plain(n)} comparación`, other: `${plain(n)} comparaciones` }),
   pair: (up, across) => `${up}; ${across}`,
   printed: (value) => ` (${value})`,
   notRun: 'sin ejecutar',
@@ -117,7 +117,7 @@ export const galleryText = {
   partlyOrUndecided: 'en parte o sin resolver',
   verdicts: 'Cómo se llega a los veredictos',
   chosen: (agreeing, tried) =>
-    `con los supuestos elegidos, ${plain(agreeing)} de ${plain(tried)} elecciones distintas.`,
+    `bajo los supuestos elegidos, y en ${plain(agreeing)} de otras ${plain(tried)} elecciones.`,
   undecided:
     'sin resolver: ninguna comparación coincide y ninguna difiere; los intervalos no excluyen ni la afirmación ni lo contrario.',
   partly: 'coincide en parte: algunas de sus comparaciones coinciden, y otras no.',

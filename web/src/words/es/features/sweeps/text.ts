@@ -11,7 +11,12 @@ const seeds = (first: number, last: number) =>
   first === last ? `semilla ${seed(first)}` : `semillas ${seed(first)}–${seed(last)}`
 const progress = (done: number, all: number) => `${plain(done)} de ${plain(all)} ejecuciones`
 const left = (ms: number) =>
-  ms < 90_000 ? `quedan ${fixed(ms / 1000, 0)} s` : `quedan ${fixed(ms / 60_000, 0)} min`
+  ms < 90_000
+    ? plural(Math.round(ms / 1000), {
+        one: `queda ${fixed(ms / 1000, 0)} s`,
+        other: `quedan ${fixed(ms / 1000, 0)} s`,
+      })
+    : `quedan ${fixed(ms / 60_000, 0)} min`
 
 export const sweepText = {
   places: {

@@ -1,7 +1,9 @@
 import type { whyText as english } from '../../../../features/why/text'
-import { fixed, listed, parts, plain, significant } from '../../../../kit/format'
+import { fixed, listed, parts, plain, plural, significant } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
+const counted = (flows: number) =>
+  plural(flows, { one: `${plain(flows)} flujo`, other: `${plain(flows)} flujos` })
 const times = (factor: number) => fixed(factor, factor < 10 ? 1 : 0)
 const seconds = (s: number) => (s < 1 ? `${fixed(1000 * s, 0)} ms` : `${fixed(s, 1)} s`)
 
@@ -50,7 +52,7 @@ export const whyText = {
   curve: {
     title: 'La curva y su punto de reposo',
     label: (queue, share) =>
-      `Curva de descarte; en reposo, la cola es de ${fixed(queue, 0)} paquetes y se descarta el ${fixed(100 * share, 2)} %`,
+      `Curva de descarte; en reposo, la cola es de ${fixed(queue, 0)} ${plural(Math.round(queue), { one: 'paquete', other: 'paquetes' })} y se descarta el ${fixed(100 * share, 2)} %`,
     across: 'cola, paquetes',
     up: 'probabilidad de descarte',
     without: 'Este esquema no tiene curva.',
@@ -81,8 +83,8 @@ export const whyText = {
     },
     point: (flows, up, axis) =>
       axis === 'rtt'
-        ? `${plain(flows)} flujos, ${fixed(up, 0)} ms: mover en el mapa`
-        : `${plain(flows)} flujos, ${significant(up, 3)} Mbit/s: mover en el mapa`,
+        ? `${counted(flows)}, ${fixed(up, 0)} ms: mover en el mapa`
+        : `${counted(flows)}, ${significant(up, 3)} Mbit/s: mover en el mapa`,
     fixed: 'Varias clases tienen flujos, así que el punto no se puede mover.',
     key: ['oscila', 'margen de 1 a 2', '2 a 4', 'más de 4', 'sin número'] as const,
   },
@@ -90,8 +92,8 @@ export const whyText = {
     title: 'Ventana y cola',
     label: (rests) =>
       rests
-        ? 'Ventana frente a cola: la línea del modelo de fluidos llega en espiral al equilibrio, sobre la nube de los paquetes'
-        : 'Ventana frente a cola: la línea del modelo de fluidos describe un ciclo, sobre la nube de los paquetes',
+        ? 'Cola en función de la ventana: la línea del modelo de fluidos llega en espiral al equilibrio, sobre la nube de los paquetes'
+        : 'Cola en función de la ventana: la línea del modelo de fluidos describe un ciclo, sobre la nube de los paquetes',
     across: 'ventana media, paquetes',
     up: 'cola, paquetes',
     note: 'Puntos: los paquetes del tiempo que se muestra, cada 50 ms. Línea: el modelo de fluidos, iniciado con ventanas una quinta parte menores de lo debido.',
@@ -133,7 +135,7 @@ export const whyText = {
             ]
           : []),
       ])}.`,
-    silent: (flows, why) => `Con ${flows} flujos, sin número: ${why}.`,
+    silent: (flows, why) => `Con ${counted(flows)}, sin número: ${why}.`,
     none: (why) => `No se puede aplicar: ${why}.`,
     ghost: 'Fantasma',
     ghostHint: 'lo ejecuta junto al carril como fantasma, con el mismo tráfico',

@@ -12,7 +12,7 @@ export const loadText = {
     inTheMean: (bps) => `${rate(bps)} en promedio`,
     back: (bps) => `${rate(bps)} de vuelta`,
     kilobytes: (kB) => `${significant(kB, 12)} kB`,
-    packets: (packets) => `${packets} paquetes`,
+    packets: (packets) => plural(packets, { one: `${packets} paquete`, other: `${packets} paquetes` }),
     rtt: (ms) => `${significant(ms, 3)} ms`,
     rtts: (low_ms, high_ms) => `${significant(low_ms, 3)} a ${significant(high_ms, 3)} ms`,
   },

@@ -15,7 +15,10 @@ export const hallText = {
       `${plain(sent)} sur ${plain(all)}`,
       plural(all, {
         one: 'téléphone a envoyé une prédiction',
-        other: 'téléphones ont envoyé une prédiction',
+        other: plural(sent, {
+          one: 'téléphones a envoyé une prédiction',
+          other: 'téléphones ont envoyé une prédiction',
+        }),
       }),
     ]
   },

@@ -9,8 +9,10 @@ type Spot = { t_s: number; value: number }
 const units = { queue: 'paquets', delay: 'ms', loss: '%' }
 
 const amount = (value: number) => plain(value < 0.5 ? 0 : value, value < 9.5 ? 1 : 2)
+const measured = (shown: string, of: Plotted) =>
+  of === 'queue' && (shown === '0' || shown === '1') ? `${shown}\u00a0paquet` : `${shown}\u00a0${units[of]}`
 const withUnit = (value: number, of: Plotted) =>
-  of === 'loss' ? `${amount(value)} %` : `${amount(value)}\u00a0${units[of]}`
+  of === 'loss' ? `${amount(value)} %` : measured(amount(value), of)
 
 const full = { queue: 'pleine', delay: 'au maximum' }
 
@@ -180,7 +182,7 @@ export const lessonScreenText = {
     region: (letter) => `Votre dessin dans la voie ${letter}`,
     here: '✎ dessinez ici',
     handle: (t_s) => `Votre dessin à ${fixed(t_s, 0)} s`,
-    value: (value, of) => `${fixed(value, 0)} ${units[of]}`,
+    value: (value, of) => measured(fixed(value, 0), of),
     none: 'pas encore dessiné',
     yours: 'votre dessin',
   },

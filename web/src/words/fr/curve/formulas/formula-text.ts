@@ -103,7 +103,8 @@ export const formulaText = {
     silence: 'silence après lequel elle redevient jeune',
     ownMaxNow: 'son max_p maintenant',
   },
-  packets: (n) => `${significant(n, 12)}\u00a0paquets`,
+  packets: (n) =>
+    plural(n, { one: `${significant(n, 12)}\u00a0paquet`, other: `${significant(n, 12)}\u00a0paquets` }),
   mode: (p) => `mode ; p à K_m vaut ${significant(p, 4)}`,
   seeTable: (knots) => `${knots} ; voir le tableau`,
   weightIs: (w_q) => weight(w_q),

@@ -1,5 +1,5 @@
 import type { largeCurveText as english } from '../../../../curve/large/text'
-import { plain, significant } from '../../../../kit/format'
+import { plain, plural, significant } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 const memoryTime = (s: number) =>
@@ -7,9 +7,9 @@ const memoryTime = (s: number) =>
 /** `length` has its article, and is a subject. */
 const recently = (length: string) => ({
   visits: (visits: string) =>
-    `Ces derniers temps, ${length} était le plus souvent à ${visits} ; rien n’a été rejeté.`,
+    `Ces derniers temps, ${length} était le plus souvent ${visits} ; rien n’a été rejeté.`,
   drops: (visits: string, drops: string) =>
-    `Ces derniers temps, ${length} était le plus souvent à ${visits} ; la plupart des rejets ont eu lieu à ${drops}.`,
+    `Ces derniers temps, ${length} était le plus souvent ${visits} ; la plupart des rejets ont eu lieu ${drops}.`,
 })
 
 export const largeCurveText = {
@@ -55,7 +55,7 @@ export const largeCurveText = {
   average: 'une moyenne',
   weight: 'Poids d’une arrivée, w_q',
   memory: (packets, s) =>
-    `se souvient d’environ ${plain(packets, 2)}\u00a0paquets, ${memoryTime(s)} d’une liaison occupée`,
+    `se souvient d’environ ${plain(packets, 2)}\u00a0${plural(packets, { one: 'paquet', other: 'paquets' })}, ${memoryTime(s)} d’une liaison occupée`,
   weightIs: (w_q, memory) => `${significant(w_q, 12)}, ${memory}`,
   spacing: 'Espacement des rejets',
   spacings: { wait: 'wait', uniform: 'uniform', linux: 'comme dans Linux', geometric: 'geometric' },

@@ -33,13 +33,17 @@ const rows = {
 }
 
 const lengths = {
-  packets: (value: number, averaged: boolean) => `${between(value, averaged ? 1 : 0, 1)} paquets`,
+  packets: (value: number, averaged: boolean) => {
+    const shown = between(value, averaged ? 1 : 0, 1)
+    return plural(value, { one: `${shown} paquet`, other: `${shown} paquets` })
+  },
   bytes: (value: number, _averaged: boolean) => `${fixed(value, 0)} octets`,
   milliseconds: (value: number, _averaged: boolean) => `${fixed(value, 2)} ms`,
 } satisfies Record<Curve['unit'], unknown>
 
 const limits = {
-  packets: (packets: number) => `${fixed(packets, 0)} paquets`,
+  packets: (packets: number) =>
+    plural(packets, { one: `${fixed(packets, 0)} paquet`, other: `${fixed(packets, 0)} paquets` }),
   bytes: (bytes: number) => `${fixed(bytes, 0)} octets`,
   seconds: (s: number) => `${between(s * 1000, 0, 2)} ms`,
 }
@@ -87,7 +91,7 @@ const drawn = {
 }
 
 const sums = {
-  control: (sum: number) => `depuis le dernier rejet, elle est arrivée à une somme de ${fixed(sum, 2)}`,
+  control: (sum: number) => `depuis le dernier rejet, la somme des p est arrivée à ${fixed(sum, 2)}`,
   coupled: (sum: number) => `la somme des probabilités est arrivée à ${fixed(sum, 2)}`,
 }
 
@@ -160,7 +164,7 @@ export const decisionText = {
     fullOfPackets: (waiting, buffer, longest) =>
       decided(
         [
-          `${fixed(waiting, 0)} paquets attendent et un est en transmission : le tampon de ${fixed(buffer, 0)} paquets est plein`,
+          `${limits.packets(waiting)} ${plural(waiting, { one: 'attend', other: 'attendent' })} et un est en transmission : le tampon de ${fixed(buffer, 0)} paquets est plein`,
           ...(longest ? ['la file la plus longue perd à sa tête'] : []),
         ],
         'overflow',
@@ -242,13 +246,14 @@ export const decisionText = {
   },
   ofL: (native, coupled, dropped) =>
     parts([
-      `${plain(native)} marqués par leur propre délai, ${plain(coupled)} par le couplage`,
-      ...(dropped > 0 ? [`${plain(dropped)} rejetés`] : []),
+      `${plain(native)} ${plural(native, { one: 'marqué par son', other: 'marqués par leur' })} propre délai, ${plain(coupled)} par le couplage`,
+      ...(dropped > 0 ? [`${plain(dropped)} ${plural(dropped, { one: 'rejeté', other: 'rejetés' })}`] : []),
     ]),
-  ofC: (marked, dropped) => `${plain(marked)} marqués, ${plain(dropped)} rejetés`,
+  ofC: (marked, dropped) =>
+    `${plain(marked)} ${plural(marked, { one: 'marqué', other: 'marqués' })}, ${plain(dropped)} ${plural(dropped, { one: 'rejeté', other: 'rejetés' })}`,
   flow: (traffic, flow) => `${traffic}, flux ${plain(flow)}`,
   number: (number) => `numéro ${plain(number)} au goulot d’étranglement`,
-  waiting: (packets, bytes) => `${fixed(packets, 0)} paquets, ${fixed(bytes, 0)} octets`,
+  waiting: (packets, bytes) => `${limits.packets(packets)}, ${limits.bytes(bytes)}`,
   ms: (s) => `${fixed(s * 1000, 2)} ms`,
   probability: (value) => share(value, 6),
 } satisfies Draft<typeof english>

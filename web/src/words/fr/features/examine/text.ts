@@ -2,7 +2,8 @@ import type { examineText as english } from '../../../../features/examine/text'
 import { plain, plural, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
-const running = (done: number, all: number) => `${plain(done)} exécutions sur ${plain(all)}`
+const running = (done: number, all: number) =>
+  `${plain(done)} ${plural(done, { one: 'exécution', other: 'exécutions' })} sur ${plain(all)}`
 
 export const examineText = {
   title: 'Bulletin',

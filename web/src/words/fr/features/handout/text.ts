@@ -21,7 +21,7 @@ export const handoutText = {
     listed([
       rate(rate_bps),
       'packets' in buffer
-        ? `tampon de ${plain(buffer.packets)} paquets`
+        ? `tampon de ${plain(buffer.packets)} ${plural(buffer.packets, { one: 'paquet', other: 'paquets' })}`
         : `tampon de ${plain(buffer.bytes / 1000)} ko`,
       `${milliseconds(delay_s)} de délai`,
     ]),

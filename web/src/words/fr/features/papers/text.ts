@@ -22,7 +22,8 @@ const counted = {
 type Counts = readonly (readonly [verdict: Shown, n: number])[]
 const counts = (given: Counts) => listed(given.map(([verdict, n]) => counted[verdict](n)))
 
-const progress = (done: number, all: number) => `${plain(done)} exécutions sur ${plain(all)}`
+const progress = (done: number, all: number) =>
+  `${plain(done)} ${plural(done, { one: 'exécution', other: 'exécutions' })} sur ${plain(all)}`
 
 export const galleryText = {
   title: 'Figures des articles',
@@ -120,7 +121,7 @@ export const galleryText = {
   partlyOrUndecided: 'en partie ou indécise',
   verdicts: 'Comment les verdicts sont rendus',
   chosen: (agreeing, tried) =>
-    `avec les hypothèses retenues et ${plain(agreeing)} des ${plain(tried)} autres choix.`,
+    `sous les hypothèses retenues, et pour ${plain(agreeing)} des ${plain(tried)} autres choix.`,
   undecided:
     'indécise : aucune comparaison ne concorde et aucune ne diffère ; les intervalles n’excluent ni l’affirmation ni son contraire.',
   partly: 'concorde en partie : certaines de ses comparaisons concordent, d’autres non.',
@@ -128,7 +129,10 @@ export const galleryText = {
   facets: { paper: 'Article', scheme: 'Mécanisme', verdict: 'Verdict' },
   any: 'tous',
   choiceOf: (name, count) => `${name} (${plain(count)})`,
-  left: (left, all) => (left === all ? `${plain(all)} figures` : `${plain(left)} figures sur ${plain(all)}`),
+  left: (left, all) =>
+    left === all
+      ? `${plain(all)} figures`
+      : `${plain(left)} ${plural(left, { one: 'figure', other: 'figures' })} sur ${plain(all)}`,
   noneLeft: 'Aucune figure ne correspond à ce choix.',
   showAll: 'Tout afficher',
   outcome: 'Verdict de la figure',

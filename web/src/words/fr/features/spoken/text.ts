@@ -1,16 +1,17 @@
 import type { spokenText as english } from '../../../../features/spoken/text'
-import { fixed, told } from '../../../../kit/format'
+import { fixed, plural, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
+
+const queue = (packets: number) =>
+  plural(Math.round(packets), {
+    one: `file ${fixed(packets, 0)}\u00a0paquet,`,
+    other: `file ${fixed(packets, 0)}\u00a0paquets,`,
+  })
 
 export const spokenText = {
   lane: (letter, name, said) => told([`${letter}, ${name} :`, said]),
   loses: (letter, name, queue_packets, loss, said) =>
-    told([
-      `${letter}, ${name} :`,
-      `file ${fixed(queue_packets, 0)}\u00a0paquets,`,
-      `pertes ${fixed(loss * 100, 1)} %.`,
-      said,
-    ]),
+    told([`${letter}, ${name} :`, queue(queue_packets), `pertes ${fixed(loss * 100, 1)} %.`, said]),
   idle: (letter, name, queue_packets, said) =>
-    told([`${letter}, ${name} :`, `file ${fixed(queue_packets, 0)}\u00a0paquets,`, 'aucune arrivée.', said]),
+    told([`${letter}, ${name} :`, queue(queue_packets), 'aucune arrivée.', said]),
 } satisfies Draft<typeof english>

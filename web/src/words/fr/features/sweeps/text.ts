@@ -9,7 +9,8 @@ const seed = (n: number) => ungrouped(n, 0)
 const stretch = (from_s: number, to_s: number) => `${plain(from_s)}–${plain(to_s)} s`
 const seeds = (first: number, last: number) =>
   first === last ? `graine ${seed(first)}` : `graines ${seed(first)}–${seed(last)}`
-const progress = (done: number, all: number) => `${plain(done)} exécutions sur ${plain(all)}`
+const progress = (done: number, all: number) =>
+  `${plain(done)} ${plural(done, { one: 'exécution', other: 'exécutions' })} sur ${plain(all)}`
 const left = (ms: number) =>
   ms < 90_000 ? `encore ${fixed(ms / 1000, 0)} s` : `encore ${fixed(ms / 60_000, 0)} min`
 

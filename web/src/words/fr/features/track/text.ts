@@ -59,7 +59,7 @@ export const trackText = {
   off: 'non',
   ownNumbers: (name) => `${name}, avec d’autres nombres`,
   parameter: (letter, title) => `${letter} : ${title}`,
-  flowsOf: (name) => `flux ${name}`,
+  flowsOf: (name) => `Flux ${name}`,
   units: {
     flows: 'flux',
     sessions: 'sessions',

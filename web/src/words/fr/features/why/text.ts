@@ -53,7 +53,7 @@ export const whyText = {
   curve: {
     title: 'La courbe et son point de repos',
     label: (queue, share) =>
-      `Courbe de rejet ; au repos, la file est de ${fixed(queue, 0)} paquets, et ${fixed(100 * share, 2)} % sont rejetés`,
+      `Courbe de rejet ; au repos, la file est de ${fixed(queue, 0)} ${plural(Math.round(queue), { one: 'paquet', other: 'paquets' })}, et ${fixed(100 * share, 2)} % sont rejetés`,
     across: 'file, paquets',
     up: 'probabilité de rejet',
     without: 'Ce mécanisme n’a pas de courbe.',
@@ -125,7 +125,7 @@ export const whyText = {
     },
     judged: (calm, of, before, margin, rests, memory_s) =>
       `${parts([
-        `calme pour ${calm} charges sur ${of} ; maintenant pour ${before}`,
+        `calme pour ${calm} ${plural(calm, { one: 'charge', other: 'charges' })} sur ${of} ; maintenant pour ${before}`,
         ...(margin === undefined ? [] : [`marge d’au moins ${fixed(margin, 1)}`]),
         ...(rests ? [`file de ${fixed(rests[0], 0)} à ${fixed(rests[1], 0)}`] : []),
         ...(memory_s > 0

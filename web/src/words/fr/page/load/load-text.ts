@@ -12,7 +12,7 @@ export const loadText = {
     inTheMean: (bps) => `${rate(bps)} en moyenne`,
     back: (bps) => `${rate(bps)} au retour`,
     kilobytes: (kB) => `${significant(kB, 12)} ko`,
-    packets: (packets) => `${packets} paquets`,
+    packets: (packets) => plural(packets, { one: `${packets} paquet`, other: `${packets} paquets` }),
     rtt: (ms) => `${significant(ms, 3)} ms`,
     rtts: (low_ms, high_ms) => `${significant(low_ms, 3)} à ${significant(high_ms, 3)} ms`,
   },

@@ -2,6 +2,7 @@ import type { hallText as english } from '../../../../courses/hall/text'
 import { fixed, plain } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
+const behind = (unit: string) => (unit === '%' ? unit : `\u00a0${unit}`)
 const unsure = (n: number) => (n === 0 ? '' : `，${plain(n)} 人不确定`)
 
 export const hallText = {
@@ -66,7 +67,7 @@ export const hallText = {
     one: '一幅手绘',
     spread: ([low, middle, high]: readonly string[], unit: string) =>
       unit
-        ? `中位数是 ${middle}\u00a0${unit}；中间一半在 ${low} 与 ${high}\u00a0${unit} 之间。`
+        ? `中位数是 ${middle}${behind(unit)}；中间一半在 ${low} 与 ${high}${behind(unit)} 之间。`
         : `中位数是 ${middle}；中间一半在 ${low} 与 ${high} 之间。`,
     spreadAt: (t_s: number, [low, middle, high]: readonly string[], unit: string) =>
       `在 ${fixed(t_s, 0)}\u00a0s，中位数是 ${middle}\u00a0${unit}；中间一半在 ${low} 与 ${high}\u00a0${unit} 之间。`,

@@ -2,6 +2,9 @@ import type { Bound, exerciseText as english } from '../../../../courses/homewor
 import { any, percent, plain, significant } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 const amount = (value: number, unit: string) =>
   unit === '%'
     ? `${significant(value, 6)}%`
@@ -23,10 +26,10 @@ export const exerciseText = {
     unmeasured: '无法测量',
   },
   demand: {
-    below: (bound: Bound) => `低于 ${boundWords(bound)}`,
-    above: (bound: Bound) => `高于 ${boundWords(bound)}`,
-    at_least: (bound: Bound) => `至少 ${boundWords(bound)}`,
-    at_most: (bound: Bound) => `至多 ${boundWords(bound)}`,
+    below: (bound: Bound) => tight(`低于 ${boundWords(bound)}`),
+    above: (bound: Bound) => tight(`高于 ${boundWords(bound)}`),
+    at_least: (bound: Bound) => tight(`至少 ${boundWords(bound)}`),
+    at_most: (bound: Bound) => tight(`至多 ${boundWords(bound)}`),
   },
   between: (from: number, to: number, unit: string) => `在 ${amount(from, unit)} 与 ${amount(to, unit)} 之间`,
   figure: (mean: string, unit: string) => (unit === '%' ? `${mean}%` : unit ? `${mean} ${unit}` : mean),

@@ -4,6 +4,9 @@ import type { Against, decisionText as english, Measure, Threshold } from '../..
 import { between, fixed, parts, plain, significant, ungrouped } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 const share = (value: number, digits = 3) =>
   value >= 1 ? '1' : value === 0 ? '0' : significant(value, digits)
 
@@ -66,7 +69,7 @@ const reading = (
 
 const drawn = {
   certain: (canMark: boolean) => (canMark ? '每个分组都被丢弃，能标记的则被标记' : '每个分组都被丢弃'),
-  below: (draw: number) => `抽取值 ${share(draw)} 低于它`,
+  below: (draw: number) => `抽取值 ${share(draw)} 低于该概率`,
   since: (count: number, p_a: number) => `自上次丢弃以来 ${fixed(count, 0)} 个分组，得出 p_a = ${share(p_a)}`,
   sinceCertain: (count: number, p_a: number) =>
     `自上次丢弃以来 ${fixed(count, 0)} 个分组，得出 p_a = ${share(p_a)}，必定丢弃`,
@@ -138,7 +141,7 @@ export const decisionText = {
   because: {
     policed: (bytes: number) => `计量器的令牌只够 ${fixed(bytes, 0)} 字节，少于此分组的大小：被计量器丢弃。`,
     limit: (unit: keyof typeof limits, size: number) =>
-      `它在自己的上限 ${limits[unit](size)} 之内已没有空间：溢出丢弃。`,
+      tight(`它在自己的上限 ${limits[unit](size)} 之内已没有空间：溢出丢弃。`),
     own: (what: What) => `由此方案自己的规则决定：${verdicts[what]}。`,
     fullOfPackets: (waiting: number, buffer: number, longest: boolean) =>
       decided(

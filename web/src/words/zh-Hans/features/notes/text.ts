@@ -22,7 +22,7 @@ export const notesText = {
     ]),
   full: (most: number) => `一个实验室最多有 ${most} 条注释。`,
   handle: (text: string, title: string, at_s: number, value: string, unit: string) =>
-    `注释：${text}。${title}，在 ${fixed(at_s, 1)} s，${value} ${unit}`,
+    `注释：${text}。${title}，在 ${fixed(at_s, 1)} s，${unit === '%' ? `${value}%` : `${value} ${unit}`}`,
   keys: {
     title: '在注释上',
     move: '移动它；按住 Shift 则移动更远',

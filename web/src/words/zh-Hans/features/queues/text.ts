@@ -2,6 +2,9 @@ import type { queuesText as english } from '../../../../features/queues/text'
 import { duration, fixed, listed, NONE, rate, significant } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 const delay = (ms: number) =>
   Number.isNaN(ms) ? NONE : ms < 10 ? `${fixed(ms, 1)} ms` : duration(ms / 1000).join(' ')
 const share = (share: number) => (Number.isNaN(share) ? NONE : `${fixed(100 * share, 0)}%`)
@@ -11,7 +14,7 @@ export const queuesText = {
   vesselHint: '按下可编辑；拖到另一级，或按 Alt 和方向键',
   region: (letter: string) => `通道 ${letter} 的队列`,
   level: (nth: number, of: number) => (of === 1 ? '共享链路' : nth === 0 ? '最先服务' : '其次'),
-  divider: (one: string, other: string) => `${one} 与 ${other} 的权重之比`,
+  divider: (one: string, other: string) => tight(`${one} 与 ${other} 的权重之比`),
   weights: (one: number, other: number) => `${significant(one, 12)} 比 ${significant(other, 12)}`,
   delay,
   share,
@@ -47,9 +50,9 @@ export const queuesText = {
     ].join(' · '),
   units: { packets: '个分组', bytes: '字节', seconds: 's' },
   add: '+ 队列',
-  remove: (name: string) => `移除 ${name}`,
-  up: (name: string) => `上移 ${name}`,
-  down: (name: string) => `下移 ${name}`,
+  remove: (name: string) => tight(`移除 ${name}`),
+  up: (name: string) => tight(`上移 ${name}`),
+  down: (name: string) => tight(`下移 ${name}`),
   newName: (n: number) => `队列 ${n}`,
   takesHint: '流量的名称、0 到 63 的 DSCP，以及表示 ECT(1) 的 ect1，用逗号分隔',
   takesUnknown: (word: string, known: readonly string[]) =>

@@ -2,6 +2,9 @@ import type { sweepText as english } from '../../../../features/sweeps/text'
 import { fixed, plain, ungrouped } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 const range = (least: number, most: number, unit: string) =>
   `${plain(least)} 到 ${plain(most)} ${unit}`.trim()
 const runs = (n: number) => `${plain(n)} 次运行`
@@ -42,9 +45,9 @@ export const sweepText = {
     equalEnds: '两端相同。',
     noNumber: (word: string) => (word ? `“${word}”不是数。` : '需要一个数。'),
     notWhole: (word: string, unit: string) =>
-      unit ? `${word} ${unit} 比最小的步长更细。` : `${word} 不是整数。`,
+      unit ? tight(`${word} ${unit} 比最小的步长更细。`) : `${word} 不是整数。`,
     outside: (word: string, least: number, most: number, unit: string) =>
-      `${word} 不在 ${range(least, most, unit)} 的范围内。`,
+      tight(`${word} 不在 ${range(least, most, unit)} 的范围内。`),
   },
   file: {
     noField: '面板没有用于此项的字段；`npm run sweep` 可改变它',
@@ -132,14 +135,14 @@ export const sweepText = {
     empty:
       '选择一项设置及其取值，然后运行。每个值都以同样的随机数在所有通道中运行，' +
       '并以不同的随机种子重复多次；图显示均值和 95% 区间。',
-    plotLabel: (figure: string, what: string) => `${figure}随 ${what} 的变化`,
+    plotLabel: (figure: string, what: string) => tight(`${figure}随 ${what} 的变化`),
     point: (lane: string, setting: string, value: string, mean: string, unit: string, n: number) =>
       unit
-        ? `${lane}，${setting} ${value}：${mean} ${unit}，${runs(n)}`
+        ? `${lane}，${setting} ${value}：${mean}${unit === '%' ? '' : ' '}${unit}，${runs(n)}`
         : `${lane}，${setting} ${value}：${mean}，${runs(n)}`,
     hint: '点可在实验室中打开它的运行。须线是 95% 区间。',
     differences: (first: string) => `小字：与 ${first} 相比`,
-    openPoint: (setting: string, value: string) => `在实验室中打开 ${setting} ${value}`,
+    openPoint: (setting: string, value: string) => tight(`在实验室中打开 ${setting} ${value}`),
     none: '没有完成的运行有此指标。',
     changed: '这些结果属于与现在所选不同的设置。',
     job: (setting: string, value: string, n: number) => `${setting} ${value}，随机种子 ${seed(n)}`,

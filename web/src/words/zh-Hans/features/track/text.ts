@@ -2,6 +2,9 @@ import type { trackText as english } from '../../../../features/track/text'
 import { fixed, plain, significant, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 export const trackText = {
   region: '运行及其事件',
   position: '仿真时间',
@@ -17,9 +20,9 @@ export const trackText = {
       `${trackText.event(what, at_s, letter)}。`,
       '拖动可移动它，单击可编辑它。Alt 加方向键移动它，Delete 移除它。',
     ]),
-  moved: (what: string, at_s: number) => `${what} 已移到 ${fixed(at_s, 1)} s。`,
+  moved: (what: string, at_s: number) => tight(`${what} 已移到 ${fixed(at_s, 1)} s。`),
   come: (what: string) => `${what}，按计划`,
-  removed: (what: string) => `${what} 已移除。`,
+  removed: (what: string) => tight(`${what} 已移除。`),
   tick: (t_s: number) => `${significant(t_s, 12)} s`,
   at_s: (t_s: number) => `${fixed(t_s, 1)} s`,
   events: (n: number) => `${plain(n)} 个事件`,

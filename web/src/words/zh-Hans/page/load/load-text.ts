@@ -2,6 +2,9 @@ import { between, fixed, plain, rate, significant } from '../../../../kit/format
 import type { loadText as english } from '../../../../page/load/load-text'
 import type { Draft } from '../../../draft'
 
+/** No blank between two Chinese characters. */
+const tight = (text: string) => text.replace(/(?<=\p{sc=Han}) (?=\p{sc=Han})/gu, '')
+
 export const loadText = {
   networks: '网络',
   ownNetwork: '选择网络',
@@ -21,8 +24,8 @@ export const loadText = {
   trace: '链路按轨迹发送，不用它的速率。',
   atStart: '在运行开始时。',
   differs: '某些类别的值不同；在这里设定的值用于所有类别。',
-  fields: (name: string) => `${name} 的所有字段`,
-  remove: (name: string) => `移除 ${name}`,
+  fields: (name: string) => tight(`${name} 的所有字段`),
+  remove: (name: string) => tight(`移除 ${name}`),
   add: '添加流量',
   full: '最多十六个类别。',
   kinds: {
@@ -40,13 +43,13 @@ export const loadText = {
   },
   events: '事件',
   said: {
-    on: (title: string) => `${title} 已开启`,
-    off: (title: string) => `${title} 已关闭`,
+    on: (title: string) => tight(`${title} 已开启`),
+    off: (title: string) => tight(`${title} 已关闭`),
     is: (title: string, value: string) => `${title}：${value}`,
-    changed: (title: string) => `${title} 已更改`,
+    changed: (title: string) => tight(`${title} 已更改`),
     ofClass: (id: string, title: string) => `${id}：${title}`,
-    added: (name: string) => `已添加 ${name}`,
-    removed: (name: string) => `已移除 ${name}`,
+    added: (name: string) => tight(`已添加 ${name}`),
+    removed: (name: string) => tight(`已移除 ${name}`),
   },
   at: (t_s: number) => `${between(t_s, 0, 1)}\u00a0s`,
   event: (what: string, value: string) => `${what} →\u00a0${value}`,

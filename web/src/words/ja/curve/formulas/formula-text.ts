@@ -1,0 +1,117 @@
+import type { formulaText as english } from '../../../../curve/formulas/formula-text'
+import { plain, significant } from '../../../../kit/format'
+import type { Draft } from '../../../draft'
+
+const weight = (w_q: number | undefined) => `w_q ${w_q === undefined ? '–' : significant(w_q, 12)}`
+
+export const formulaText = {
+  words: {
+    codel:
+      '各パケットが出ていくときに、待った時間を調べます。それがインターバル一つ分の間ずっと目標以上であれば、パケットを一つ廃棄します。その後はn回目の廃棄までの間隔が次第に短くなり、待ち時間が目標を下回るパケットが現れるまで続きます。',
+    fq_codel:
+      'ハッシュでフローをそれぞれのキューに振り分け、クォンタムのバイト数ずつ順番に送出します。新しいフローが先です。各キューでCoDelが動きます。バッファが満杯になると、最長のキューが先頭のパケットを失います。',
+    fair: 'ハッシュでフローまたはホストをそれぞれのキューに振り分け、順番に送出します。キューは、クレジットDが正の間だけ送出します。Lバイトのパケットを送るたびにLを差し引き、順番が回るたびにクォンタムQを加えます。各キューは独自のキューイング規律を持ちます。',
+    cobalt:
+      '各パケットが出ていくときに、待った時間を調べます。遅刻したパケットへの信号は次第に頻繁になり、nはその信号の数です。パケットが遅刻しなくなると、nは同じ調子で減っていきます。BLUEは、どのパケットも確率pで廃棄します。バッファが満杯になるとpは上がり、キューが空になると下がりますが、いずれも目標の時間内に一回までです。最後のパケットが廃棄されることはありません。',
+    cake: 'パケットをDSCPによってサービスクラス (tin) に分けます。各tinにはレートの一部が割り当てられ、その範囲内では優先されます。tinの中では、各フローがCOBALT付きのキューを持ちます。キューは、クレジットDが正の間だけ送出します。順番が回るたびに、クォンタムQを、同じホストの使用中のキューの数hで割って加えます。こうして、ホスト同士が等分し、各ホストの中ではフロー同士が等分します。パケットを送るたびにLを差し引きます。Lは、そのバイト数にオーバーヘッドとフレーミングを加えたものです。シェーパを使うときは、先に出たパケットのLの分だけ時間がたつまで送出しません。',
+    pie: '制御器が、遅延が要求値に一致するまで廃棄確率を動かします。pが小さいうちは、動かす幅も小さくなります。バーストは、まず通します。',
+    pi2: '廃棄確率の平方根を制御します。TCPフローのレートはpの平方根に反比例するので、一つのゲインがどの負荷にも合います。',
+    dualpi2:
+      'ECT(1)のパケットはL、その他はCで待ちます。一つの制御器が、大きいほうの遅延をもとに制御します。出力p′の二乗が、Cでの廃棄またはマークの確率です。Lではkとp′の積でマークしますが、L自身の遅延が上の曲線によってより多くを求めるときは、それに従います。マークに対して、スケーラブルな送信側はその割合に比例して、クラシックな送信側はその平方根に応じて反応します。そのため、フローはどちらのキューでもほぼ同じレートを得ます。',
+    parabola_red: 'REDの直線を二乗したものです。下半分では廃棄が少なく、上半分では多くなります。',
+    hred: '双曲線で、漸近線はmax_thよりeパケット先にあります。キューは、ほぼ負荷によらず、max_thのすぐ下に落ち着きます。論文の式は失われているため、この曲線は論文の報告に合うように定めたものです。',
+    dsred:
+      '中間点でつながる二つの傾きで、つながる点の確率は1 − γです。γが二分の一より大きいと、一つ目は緩やかに、二つ目は急になります。',
+    sketch:
+      '制御点の間を直線で結びます。最初の制御点より前と、最後の制御点より後ろは水平です。崖では上の値が有効です。',
+    wred: 'パケットは、その色またはDSCPの曲線によって判断されます。平均は、全曲線に共通で一つか、曲線ごとに一つです。曲線ごとの平均は、自分のパケットだけ、またはより良い色のパケットも含めてとります。',
+    tail_drop: 'パケットは、到着時にバッファが満杯なら廃棄されます。それより前に廃棄されることはありません。',
+    red: '二つのしきい値の間で、廃棄確率は平均キュー長とともに直線的に上がります。max_thからは、すべて廃棄されます。',
+    gred: 'max_thの崖を二つ目の斜面に置き換えたREDです。斜面の終わりは、Floydではmax_thの二倍、Brandauer et al.ではバッファ末端です。',
+    gred_i: 'REDの直線を、パケットの到着時のキューで読みます。平均はとりません。',
+    adaptive_red:
+      '平均が二つのしきい値の間の上部にあるときはmax_pを上げ、下部にあるときは下げるGentle REDです。',
+    red_tail:
+      '若い接続のパケットとUDPのパケットは、キュー1で待ちます。キュー1は、共有バッファが満杯のときだけ廃棄し、長いほど速く送出されます。その他のパケットはキュー2で待ち、そのキューのバイト数に基づくAdaptive REDに従います。',
+  },
+  sources: {
+    codel: 'Nichols, Jacobson, McGregor & Iyengar、RFC 8289、2018、5節。',
+    fq_codel: 'Høiland-Jørgensen, McKenney, Täht, Gettys & Dumazet、RFC 8290、2018、4節。',
+    fair: 'McKenney 1990。Høiland-Jørgensen et al.、RFC 8290、2018、4.2節。',
+    cobalt: 'Høiland-Jørgensen, Täht & Morton、Piece of CAKE、2018。Linuxと同じ。',
+    cake: 'Høiland-Jørgensen, Täht & Morton、Piece of CAKE、2018。Linuxと同じ。',
+    pie: 'Pan, Natarajan, Baker & White、RFC 8033、2017、4節。',
+    pi2: 'De Schepper, Briscoe & White、RFC 9332、2023、付録A。クラシックキューだけを使用。',
+    dualpi2: 'De Schepper, Briscoe & White、RFC 9332、2023、付録A。',
+    parabola_red:
+      'Jacobson, Nichols & Poduri、RED in a Different Light、1999。Hu & Kshemkalyani、ICCCN 2004での実行どおり。',
+    hred: 'Hu & Kshemkalyani、HRED、ICCCN 2004。式は本ラボの解釈。',
+    dsred: 'Zheng & Atiquzzaman、DSRED、LCN 2000、式1〜4。',
+    sketch: '自分で描いた曲線。',
+    wred: 'Clark & Fang、Explicit Allocation of Best-Effort Packet Delivery Service、ToN 6(4)、1998。',
+    tail_drop: '先入れ先出し：ほかに何も設定していないときのルータの規則。',
+    red: 'Floyd & Jacobson、Random Early Detection、IEEE/ACM ToN 1(4)、1993。',
+    gred: 'Floyd、REDのgentle_版、2000。Brandauer et al.、ISCC 2001、図1。',
+    gred_i: 'May, Diot, Lyles & Bolot、INRIA RR-3995、2000、V節と表I。',
+    adaptive_red: 'Floyd, Gummadi & Shenker、Adaptive RED、2001。',
+    red_tail: 'Jou & Baras、A Parallel Virtual Queue Structure、CSHCN TR 2003-4、2003、IV節。',
+  },
+  meanings: {
+    letPass: '許容する待ち時間',
+    exceeded: 'それを超え続けてよい時間',
+    dropsSince: '廃棄を始めてからの廃棄回数',
+    queues: 'キュー数',
+    quantum: 'クォンタム',
+    stepUp: 'バッファが満杯になった後の上げ幅',
+    stepDown: 'キューが空になった後の下げ幅',
+    roundTrip: '往復時間。目標はその二十分の一',
+    askedFor: '要求する遅延',
+    delayNow: '現在のキューイング遅延。d_oldは一回前の更新時の値',
+    gainDistance: '目標との差に対するゲイン',
+    gainChange: '変化に対するゲイン',
+    updates: '更新と更新の間の時間',
+    burst: '通すバースト',
+    coupling: '結合係数',
+    ownDelay: 'L自身の遅延が求める値：上の曲線',
+    coupled: '結合された確率、kとp′の積',
+    leastShare: 'Cに与えるリンクの最小割合',
+    dropsBegin: '早期廃棄が始まる点',
+    dropsAll: 'すべてが廃棄される点',
+    belowMax: 'max_thのすぐ下での廃棄確率',
+    weight: '平均における一回の到着の重み',
+    asymptote: 'max_thから漸近線までの距離',
+    slopesMeet: '二つの傾きがつながる点',
+    knots: '制御点',
+    queueNow: 'その瞬間のキュー',
+    averageQueue: '平均キュー長',
+    knotsOfEach: '各曲線の制御点',
+    lineEnds: '直線の終点',
+    atLineEnd: '直線の終点での廃棄確率',
+    endBuffer: 'pが1に達する点：バッファ末端',
+    endTwice: 'pが1に達する点：max_thの二倍',
+    maxNow: '現在のmax_thでの廃棄確率',
+    buffer: 'バッファ、送出中のパケットを含む',
+    largestStep: '最大の上げ幅',
+    factorDown: '下げるときの係数',
+    betweenSteps: '変更と変更の間の最短時間',
+    leastRateBelow: 'これより短いとキュー1が最小レートになる長さ',
+    wholeLink: 'キュー1がリンク全体を得る長さ',
+    leastRate: 'キュー1の最小レート',
+    largestRate: 'キュー1の最大レート',
+    youth: '接続が若いとみなされるパケット数',
+    silence: '再び若いとみなされるまでの無通信時間',
+    ownMaxNow: '現在のmax_p',
+  },
+  packets: (n: number) => `${significant(n, 12)}パケット`,
+  mode: (p: number) => `モード。K_mでのpは${significant(p, 4)}`,
+  seeTable: (knots: number) => `${knots}個、表を参照`,
+  weightIs: weight,
+  curves: (n: number) => `曲線${plain(n)}本`,
+  averageOf: {
+    all: (w_q: number | undefined) => `全パケットの平均、${weight(w_q)}`,
+    own: (w_q: number | undefined) => `自分のパケットの平均、${weight(w_q)}`,
+    own_and_better: (w_q: number | undefined) =>
+      `自分のパケットと、より良い色のパケットの平均、${weight(w_q)}`,
+  },
+  inUnit: (value: string, unit: string) => `${value}\u00a0${unit}`,
+} satisfies Draft<typeof english>

@@ -1,0 +1,35 @@
+import type { helpText as english } from '../../../help/text'
+import type { Draft } from '../../draft'
+
+export const helpText = {
+  title: 'ヘルプ',
+  hint: '画面の見方、キー、用語、方式（?）',
+  pages: 'ヘルプのページ',
+  tabs: {
+    look: '画面の見方',
+    keys: 'キーボード',
+    words: '用語',
+    schemes: '方式',
+    swing: 'キューが振動する理由',
+    access: 'アクセシビリティ',
+  },
+  singleKeys: 'CtrlやAltを伴わないキーは、ラボを操作します',
+  tryIt: '試してみる：',
+  source: '出典',
+  unit: '単位',
+  parameter: 'パラメータ',
+  range: '範囲',
+  usual: '既定',
+  meaning: '意味',
+  none: 'パラメータはありません。',
+  to: (least: string, most: string) => `${least}〜${most}`,
+  yesNo: 'オンまたはオフ',
+  switched: { on: 'オン', off: 'オフ' },
+  more: 'すべての説明',
+  moreSchemes: 'すべての方式',
+  licence: 'AQM LabはMITライセンスで公開されています。',
+  notices: '第三者ソフトウェアの表示',
+  keys: { everywhere: 'どこでも', hall: '投影表示で' },
+  sign: '?',
+  explain: (term: string) => `「${term}」とは？`,
+} satisfies Draft<typeof english>

@@ -1,0 +1,117 @@
+import type { formulaText as english } from '../../../../curve/formulas/formula-text'
+import { plain, plural, significant } from '../../../../kit/format'
+import type { Draft } from '../../../draft'
+
+const weight = (w_q: number | undefined) => `w_q ${w_q === undefined ? '–' : significant(w_q, 12)}`
+
+export const formulaText = {
+  words: {
+    codel:
+      'Verifica, na saída de cada pacote, quanto tempo ele esperou. Quando essa espera se mantém no alvo ou acima dele durante um intervalo inteiro, descarta um pacote, e o n-ésimo depois dele cada vez mais cedo, até que um pacote tenha esperado menos que o alvo.',
+    fq_codel:
+      'Distribui os fluxos por filas próprias com uma função hash, atende as filas em rodízio com um quantum de bytes, os fluxos novos primeiro, e executa o CoDel em cada fila. Quando o buffer está cheio, a fila mais longa perde pacotes do seu início.',
+    fair: 'Distribui os fluxos ou os hosts por filas próprias com uma função hash e atende as filas em rodízio. Uma fila envia enquanto seu crédito D está acima de zero; ele perde os L bytes de cada pacote enviado e, a cada vez, ganha o quantum Q. Cada fila tem sua própria disciplina.',
+    cobalt:
+      'Verifica, na saída de cada pacote, quanto tempo ele esperou. Se os pacotes estão atrasados, sinaliza cada vez mais depressa, e n conta os sinais; quando deixam de estar atrasados, n cai no mesmo ritmo. O BLUE descarta qualquer pacote com probabilidade p: um buffer cheio aumenta p, uma fila vazia a diminui, cada mudança no máximo uma vez no tempo do alvo. O último pacote nunca é descartado.',
+    cake: 'Distribui os pacotes pelo DSCP em classes de serviço (tins), cada uma com uma parte da taxa até a qual vai primeiro. Em um tin, cada fluxo tem uma fila com o COBALT. Uma fila envia enquanto seu crédito D está acima de zero; a cada vez, ele ganha o quantum Q, dividido pelo número h de filas ocupadas do seu host, de modo que os hosts dividem o enlace por igual e, dentro de cada um, os seus fluxos. De cada pacote se cobra L, seus bytes com cabeçalhos e enquadramento; com um modelador, ele só sai quando as cobranças dos anteriores permitem.',
+    pie: 'Um controlador move a probabilidade de descarte até que o atraso seja o pedido; enquanto p é pequena, seus passos também são. Uma primeira rajada passa livre.',
+    pi2: 'Controla a raiz da probabilidade de descarte. A taxa de um fluxo TCP é proporcional a um sobre a raiz de p, de modo que um único ganho serve para qualquer carga.',
+    dualpi2:
+      'Os pacotes que dizem ECT(1) esperam em L, os outros em C. Um só controlador se guia pelo maior dos atrasos. Sua saída p′ ao quadrado descarta ou marca em C; k vezes p′ marca em L, a menos que o próprio atraso de L peça mais pela curva acima. Um remetente escalável responde às marcações em proporção direta, um clássico pela raiz delas: assim, um fluxo obtém mais ou menos a mesma taxa em qualquer das duas filas.',
+    parabola_red: 'O quadrado da reta do RED: poucos descartes na metade de baixo, muitos na de cima.',
+    hred: 'Uma hipérbole cuja assíntota fica e pacotes além de max_th. A fila se estabiliza logo abaixo de max_th, quase com qualquer carga. A equação do artigo se perdeu; este ramo faz o que o artigo relata.',
+    dsred:
+      'Duas inclinações que se encontram no meio do caminho, na probabilidade 1 − γ. Acima de um meio, γ torna a primeira suave e a segunda íngreme.',
+    sketch:
+      'Retas entre os seus pontos de controle; horizontal antes do primeiro e depois do último. Em um penhasco vale o valor de cima.',
+    wred: 'Um pacote é julgado pela curva da sua cor ou do seu DSCP. Uma média serve para todas as curvas, ou cada uma tem a sua, só dos seus pacotes ou junto com os melhores.',
+    tail_drop: 'Um pacote é descartado quando encontra o buffer cheio, e nunca antes.',
+    red: 'Entre os limiares, a probabilidade de descarte sobe em linha reta com a fila média; a partir de max_th, tudo é descartado.',
+    gred: 'O RED com uma segunda inclinação no lugar do penhasco em max_th. Floyd a termina no dobro de max_th; Brandauer et al., no buffer.',
+    gred_i: 'A reta do RED, lida na fila que o pacote encontra. Não se faz média de nada.',
+    adaptive_red:
+      'O Gentle RED, que aumenta max_p enquanto a média está na parte de cima entre os limiares e o diminui enquanto ela está na parte de baixo.',
+    red_tail:
+      'Os pacotes de conexões jovens e de UDP esperam na fila 1, que só descarta quando o buffer compartilhado está cheio e é atendida tanto mais depressa quanto mais longa está. Os outros esperam na fila 2, sob o Adaptive RED, que olha os bytes dessa fila.',
+  },
+  sources: {
+    codel: 'Nichols, Jacobson, McGregor & Iyengar, RFC 8289, 2018, seção 5.',
+    fq_codel: 'Høiland-Jørgensen, McKenney, Täht, Gettys & Dumazet, RFC 8290, 2018, seção 4.',
+    fair: 'McKenney 1990; Høiland-Jørgensen et al., RFC 8290, 2018, seção 4.2.',
+    cobalt: 'Høiland-Jørgensen, Täht & Morton, Piece of CAKE, 2018; como no Linux.',
+    cake: 'Høiland-Jørgensen, Täht & Morton, Piece of CAKE, 2018; como no Linux.',
+    pie: 'Pan, Natarajan, Baker & White, RFC 8033, 2017, seção 4.',
+    pi2: 'De Schepper, Briscoe & White, RFC 9332, 2023, apêndice A; só a fila Classic.',
+    dualpi2: 'De Schepper, Briscoe & White, RFC 9332, 2023, apêndice A.',
+    parabola_red:
+      'Jacobson, Nichols & Poduri, RED in a Different Light, 1999; como executada por Hu & Kshemkalyani, ICCCN 2004.',
+    hred: 'Hu & Kshemkalyani, HRED, ICCCN 2004; a equação é interpretação nossa.',
+    dsred: 'Zheng & Atiquzzaman, DSRED, LCN 2000, equações 1–4.',
+    sketch: 'Desenhada por você.',
+    wred: 'Clark & Fang, Explicit Allocation of Best-Effort Packet Delivery Service, ToN 6(4), 1998.',
+    tail_drop: 'Primeiro a entrar, primeiro a sair: a regra do roteador quando nada mais está configurado.',
+    red: 'Floyd & Jacobson, Random Early Detection, IEEE/ACM ToN 1(4), 1993.',
+    gred: 'Floyd, a variante gentle_ do RED, 2000; Brandauer et al., ISCC 2001, figura 1.',
+    gred_i: 'May, Diot, Lyles & Bolot, INRIA RR-3995, 2000, seção V e tabela I.',
+    adaptive_red: 'Floyd, Gummadi & Shenker, Adaptive RED, 2001.',
+    red_tail: 'Jou & Baras, A Parallel Virtual Queue Structure, CSHCN TR 2003-4, 2003, seção IV.',
+  },
+  meanings: {
+    letPass: 'tempo de espera que se tolera',
+    exceeded: 'por quanto tempo ele pode ser excedido',
+    dropsSince: 'descartes desde que começou a descartar',
+    queues: 'filas',
+    quantum: 'quantum',
+    stepUp: 'passo depois de um buffer cheio',
+    stepDown: 'passo depois de uma fila vazia',
+    roundTrip: 'tempo de ida e volta, do qual o alvo é um vigésimo',
+    askedFor: 'atraso pedido',
+    delayNow: 'atraso de fila agora; d_old, uma atualização antes',
+    gainDistance: 'ganho sobre a distância ao alvo',
+    gainChange: 'ganho sobre a variação',
+    updates: 'tempo entre duas atualizações',
+    burst: 'rajada que passa livre',
+    coupling: 'acoplamento',
+    ownDelay: 'o que o próprio atraso de L pede: a curva acima',
+    coupled: 'a probabilidade acoplada, k vezes p′',
+    leastShare: 'parcela mínima do enlace para C',
+    dropsBegin: 'onde começam os descartes antecipados',
+    dropsAll: 'onde tudo é descartado',
+    belowMax: 'probabilidade de descarte logo abaixo de max_th',
+    weight: 'peso de uma chegada na média',
+    asymptote: 'distância da assíntota além de max_th',
+    slopesMeet: 'onde as inclinações se encontram',
+    knots: 'os pontos de controle',
+    queueNow: 'a fila do momento',
+    averageQueue: 'a fila média',
+    knotsOfEach: 'os pontos de controle de cada curva',
+    lineEnds: 'onde a reta termina',
+    atLineEnd: 'probabilidade de descarte no fim da reta',
+    endBuffer: 'onde p chega a 1: o buffer',
+    endTwice: 'onde p chega a 1: o dobro de max_th',
+    maxNow: 'probabilidade de descarte em max_th agora',
+    buffer: 'o buffer, incluindo o pacote que está sendo enviado',
+    largestStep: 'maior passo para cima',
+    factorDown: 'fator de redução',
+    betweenSteps: 'tempo mínimo entre dois passos',
+    leastRateBelow: 'tamanho da fila 1 abaixo do qual ela recebe sua taxa mínima',
+    wholeLink: 'tamanho com o qual a fila 1 receberia o enlace inteiro',
+    leastRate: 'taxa mínima da fila 1',
+    largestRate: 'taxa máxima da fila 1',
+    youth: 'pacotes da juventude de uma conexão',
+    silence: 'silêncio após o qual ela volta a ser jovem',
+    ownMaxNow: 'seu max_p agora',
+  },
+  packets: (n) =>
+    plural(n, { one: `${significant(n, 12)}\u00a0pacote`, other: `${significant(n, 12)}\u00a0pacotes` }),
+  mode: (p) => `modo; p em K_m é ${significant(p, 4)}`,
+  seeTable: (knots) => `${knots}; ver a tabela`,
+  weightIs: (w_q) => weight(w_q),
+  curves: (n) => plural(n, { one: `${plain(n)} curva`, other: `${plain(n)} curvas` }),
+  averageOf: {
+    all: (w_q) => `de todos os pacotes, ${weight(w_q)}`,
+    own: (w_q) => `dos seus pacotes, ${weight(w_q)}`,
+    own_and_better: (w_q) => `dos seus pacotes e dos melhores, ${weight(w_q)}`,
+  },
+  inUnit: (value, unit) => (unit.startsWith('%') ? `${value}${unit}` : `${value}\u00a0${unit}`),
+} satisfies Draft<typeof english>

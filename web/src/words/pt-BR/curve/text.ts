@@ -1,0 +1,142 @@
+import type { curveText as english } from '../../../curve/text'
+import { fixed, plain, plural, significant } from '../../../kit/format'
+import type { Draft } from '../../draft'
+
+const shown = (length: number) => significant(length, 12)
+const packets = (length: number) =>
+  plural(length, { one: `${shown(length)} pacote`, other: `${shown(length)} pacotes` })
+const probability = (p: number) => fixed(p, p > 0 && p < 0.1 ? 3 : 2)
+const less = (from: number, to: number, where: string) =>
+  `p cai de ${probability(from)} para ${probability(to)} ${where}. Nenhum esquema publicado descarta menos quando mais pacotes esperam.`
+
+export const curveText = {
+  editor: 'editor da curva de descarte',
+  names: 'Nomes na curva de descarte',
+  buffer: 'buffer',
+  beyond: 'Daqui até o buffer, o eixo está comprimido.',
+  lengths: {
+    packets: {
+      now: 'fila',
+      average: 'fila média',
+      title: 'fila agora, pacotes',
+      anyTitle: 'fila, pacotes',
+      averageTitle: 'fila média, pacotes',
+      column: 'fila, pacotes',
+      field: 'fila',
+      p: 'probabilidade de descarte',
+      pShort: 'p (descarte)',
+      of: (length) => packets(length),
+      end: (limit) => `o buffer termina em ${shown(limit)} pacotes`,
+      place: (length, p) => `fila de ${packets(length)}, probabilidade de descarte de ${p} por cento`,
+      averagePlace: (length, p) =>
+        `fila média de ${packets(length)}, probabilidade de descarte de ${p} por cento`,
+      cliffPlace: (length, low, high) => `em uma fila de ${packets(length)}, de ${low} a ${high} por cento`,
+      outside: (typed, most) => `A fila ${typed} está fora do intervalo de 0 a ${plain(most)} pacotes.`,
+      ends: (from, to) => `entre ${shown(from)} e ${shown(to)} pacotes`,
+    },
+    bytes: {
+      now: 'fila',
+      average: 'fila média',
+      title: 'fila agora, kB',
+      anyTitle: 'fila, kB',
+      averageTitle: 'fila média, kB',
+      column: 'fila, bytes',
+      field: 'fila',
+      p: 'probabilidade de descarte',
+      pShort: 'p (descarte)',
+      of: (length) => `${shown(length)} bytes`,
+      end: (limit) => `o buffer termina em ${shown(limit)} bytes`,
+      place: (length, p) => `fila de ${shown(length)} bytes, probabilidade de descarte de ${p} por cento`,
+      averagePlace: (length, p) =>
+        `fila média de ${shown(length)} bytes, probabilidade de descarte de ${p} por cento`,
+      cliffPlace: (length, low, high) =>
+        `em uma fila de ${shown(length)} bytes, de ${low} a ${high} por cento`,
+      outside: (typed, most) => `A fila ${typed} está fora do intervalo de 0 a ${plain(most)} bytes.`,
+      ends: (from, to) => `entre ${shown(from)} e ${shown(to)} bytes`,
+    },
+    milliseconds: {
+      now: 'atraso em L',
+      average: 'atraso médio em L',
+      title: 'atraso em L agora, ms',
+      anyTitle: 'atraso em L, ms',
+      averageTitle: 'atraso médio em L, ms',
+      column: 'atraso em L, ms',
+      field: 'atraso, ms',
+      p: 'probabilidade de marcação',
+      pShort: 'p (marcação)',
+      of: (length) => `${shown(length)} ms`,
+      end: (limit) => `o eixo termina em ${shown(limit)} ms`,
+      place: (length, p) => `atraso em L de ${shown(length)} ms, probabilidade de marcação de ${p} por cento`,
+      averagePlace: (length, p) =>
+        `atraso médio em L de ${shown(length)} ms, probabilidade de marcação de ${p} por cento`,
+      cliffPlace: (length, low, high) =>
+        `em um atraso em L de ${shown(length)} ms, de ${low} a ${high} por cento`,
+      outside: (typed, most) => `O atraso em L ${typed} está fora do intervalo de 0 a ${plain(most)} ms.`,
+      ends: (from, to) => `entre ${shown(from)} e ${shown(to)} ms`,
+    },
+  },
+  threshold: (mark, length) => `${mark} ${length}`,
+  present: (lane) => `Onde a faixa ${lane} está agora`,
+  knot: (i, of) => `Ponto de controle ${i} de ${of}`,
+  knotAt: (i, of, place) => `Ponto de controle ${i} de ${of}, ${place}.`,
+  added: (knot) => `Ponto adicionado. ${knot}`,
+  removed: (knot) => `Ponto removido. ${knot}`,
+  full: (most) => `Uma curva tem no máximo ${most} pontos de controle.`,
+  drawn: (knots) => `Desenhada. A curva tem ${knots} pontos de controle.`,
+  tools: 'Ferramentas da curva',
+  knots: 'Pontos',
+  draw: 'Desenhar',
+  neverDecreasing: 'nunca cai',
+  neverDecreasingHelp: 'Impede que a probabilidade de descarte caia quando a fila cresce.',
+  p: 'p',
+  less: (what) => `menos ${what}`,
+  more: (what) => `mais ${what}`,
+  remove: 'Excluir ponto',
+  add: 'Adicionar ponto',
+  line: 'Reta',
+  lineBegun: 'A reta começa aqui. Toque onde ela termina.',
+  hint: {
+    knots: 'Arraste um ponto, ou clique em um lugar vazio para criar outro.',
+    knotsTap: 'Arraste um ponto, ou toque em um lugar vazio para criar outro.',
+    draw: 'Desenhe sobre o gráfico. Onde você desenha, a curva é substituída.',
+    drawKeys: 'Desenhe sobre o gráfico. Onde você desenha, a curva é substituída; com Shift, por uma reta.',
+    line: 'Arraste de uma ponta da reta à outra, ou toque nas duas.',
+    cliff: 'Um penhasco se move inteiro. Arraste para o lado o ponto de cima ou o de baixo para incliná-lo.',
+  },
+  noRoom: 'Não há espaço para outro ponto aqui.',
+  cliff: (i) => `Penhasco nos pontos ${i} e ${i + 1}`,
+  cliffAt: (i, place) => `Penhasco nos pontos ${i} e ${i + 1}, ${place}.`,
+  cliffSideways: 'Um penhasco se move para os lados; seus dois pontos se movem para cima e para baixo.',
+  knotStays: (i, of, why) => `O ponto de controle ${i} de ${of} não pode se mover: ${why}.`,
+  cliffStays: (i, why) => `O penhasco nos pontos ${i} e ${i + 1} não pode se mover: ${why}.`,
+  why: {
+    empty: 'a fila não pode ser menor que 0',
+    neighbour: (knot) => `o ponto ${knot} está no caminho`,
+    least: 'uma probabilidade não pode ser menor que 0',
+    most: 'uma probabilidade não pode ser maior que 1',
+    falls: (knot) => `a curva cairia entre ele e o ponto ${knot}, e “nunca cai” está ligado`,
+  },
+  fallsAt: (fromP, toP, length) => less(fromP, toP, `em ${length}`),
+  fallsBetween: (fromP, toP, from, to) => less(fromP, toP, `entre ${shown(from)} e ${to}`),
+  edit: 'Editar a curva, ampliada',
+  editShort: 'Editar',
+  editHint: 'Editar a curva, ampliada ( E )',
+  inBytes: 'Fila 2; movida pelo Adaptive RED',
+  inBytesHint: 'Em bytes. Editar mostra também a fila 1.',
+  noCurve: (scheme) => `${scheme} não tem curva de descarte: age conforme o atraso.`,
+  noCurveOfQueues: (scheme, own) =>
+    `${scheme} não tem uma curva de descarte própria: cada uma de suas filas tem ${own}.`,
+  noCurveOfRule: 'A regra não tem curva de descarte: nenhum tamanho decide sozinho.',
+  table: {
+    queue: 'fila',
+    p: 'p',
+    missing: { queue: 'Falta a fila.', p: 'Falta o p.' },
+    noNumber: (typed) => `“${typed}” não é um número.`,
+    pRange: (typed) => `A probabilidade ${typed} está fora do intervalo de 0 a 1.`,
+    order: (queue, before) =>
+      `A fila ${shown(queue)} é menor que ${shown(before)}, a da linha anterior; as linhas seguem em ordem crescente de fila.`,
+    third: (length) => `Há um terceiro ponto em ${length}: um penhasco só tem dois.`,
+    tooMany: (most, rows) => `Uma curva tem no máximo ${most} pontos de controle; há ${rows}.`,
+  },
+  keys: 'Esquerda e direita escolhem um ponto ou um penhasco e, com Alt, o movem; para cima e para baixo mudam sua probabilidade; com Shift, dez vezes mais. Insert adiciona um ponto, Delete o remove, Enter leva aos seus números, E abre o editor ampliado.',
+} satisfies Draft<typeof english>

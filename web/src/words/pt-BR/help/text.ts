@@ -1,0 +1,35 @@
+import type { helpText as english } from '../../../help/text'
+import type { Draft } from '../../draft'
+
+export const helpText = {
+  title: 'Ajuda',
+  hint: 'O que estou vendo? Teclas, termos, esquemas ( ? )',
+  pages: 'Páginas da ajuda',
+  tabs: {
+    look: 'O que estou vendo?',
+    keys: 'Teclado',
+    words: 'Termos',
+    schemes: 'Esquemas',
+    swing: 'Por que as filas oscilam',
+    access: 'Acessibilidade',
+  },
+  singleKeys: 'Teclas sem Ctrl nem Alt agem sobre o laboratório',
+  tryIt: 'Experimente:',
+  source: 'Fonte',
+  unit: 'Unidade',
+  parameter: 'Parâmetro',
+  range: 'Valores',
+  usual: 'Padrão',
+  meaning: 'Significado',
+  none: 'Sem parâmetros.',
+  to: (least, most) => `${least} a ${most}`,
+  yesNo: 'ligado ou desligado',
+  switched: { on: 'ligado', off: 'desligado' },
+  more: 'Todas as explicações',
+  moreSchemes: 'Todos os esquemas',
+  licence: 'O AQM Lab é distribuído sob a licença MIT.',
+  notices: 'Avisos de terceiros',
+  keys: { everywhere: 'Em toda parte', hall: 'No modo projetor' },
+  sign: '?',
+  explain: (term) => `O que é ${term}?`,
+} satisfies Draft<typeof english>

@@ -1,0 +1,30 @@
+import type { parameterTitles as english } from '../../../scenario/parameter-text'
+import type { Draft } from '../../draft'
+
+export const parameterTitles = {
+  Asymptote: 'Assíntota',
+  'max_p at the start': 'max_p no início',
+  Interval: 'Intervalo',
+  'min_th of queue 1': 'min_th da fila 1',
+  'max_th of queue 1': 'max_th da fila 1',
+  'Young up to': 'Jovem até',
+  'Forget after': 'Esquecer após',
+  Target: 'Alvo',
+  Reference: 'Referência',
+  'Update interval': 'Intervalo de atualização',
+  'Burst allowance': 'Tolerância a rajadas',
+  'Marks below': 'Marca abaixo de',
+  Queues: 'Filas',
+  Coupling: 'Acoplamento',
+  'L: marks from': 'L: marca a partir de',
+  'L: width of the ramp': 'L: largura da rampa',
+  'L: spared packets': 'L: pacotes poupados',
+  'Spared backlog': 'Ocupação poupada',
+  'Weight of C': 'Peso de C',
+  'Time shift': 'Deslocamento no tempo',
+  'BLUE, step up': 'BLUE, passo para cima',
+  'BLUE, step down': 'BLUE, passo para baixo',
+  'Round trip': 'Ida e volta',
+  Overhead: 'Cabeçalhos extras',
+  'Least packet': 'Pacote mínimo',
+} satisfies Draft<typeof english>
