@@ -87,7 +87,7 @@ export const measureText = {
     reverseUtilisation: { title: 'Utilização de retorno', word: 'utilização de retorno' },
     noAcks: 'sem ACKs',
     noArrivals: 'sem chegadas',
-    noneComplete: 'nenhuma',
+    noneComplete: 'nenhum',
     atHead: 'descarte no início',
   },
   points: 'pontos percentuais',
