@@ -1,11 +1,14 @@
 import type { Curve } from '../engine/protocol'
 import { significant } from '../kit/format'
+import { isWide } from '../kit/wide'
 import type { Geometry } from './geometry'
 import { valueAt } from './ink'
 import { curveText } from './text'
 
 /** Average width of a character of the small type, px. */
 const CHARACTER = 6.2
+/** Width of a Chinese or Japanese sign, px. */
+const WIDE = 12
 /** Width of a digit, px. */
 const DIGIT = 7
 /** From the last number to the picture's edge, px. */
@@ -27,7 +30,8 @@ export interface Tick {
 const lengthOf = (curve: Curve, queue: number) =>
   significant(Math.round((queue / (curve.unit === 'bytes' ? 1000 : 1)) * 10) / 10, 12)
 
-const widthOf = (text: string) => text.length * CHARACTER
+const widthOf = (text: string) =>
+  [...text].reduce((width, letter) => width + (isWide(letter) ? WIDE : CHARACTER), 0)
 
 /**
  * Ticks of the queue axis in order of importance: the buffer, the thresholds, the other ends, and round numbers. Numbers

@@ -1,3 +1,5 @@
+import { isWide } from '../kit/wide'
+
 /** Default size of words, CSS pixels, and weight. */
 export const SIZE = 12
 export const WEIGHT = 400
@@ -15,8 +17,7 @@ const LETTERS: readonly (readonly [letters: RegExp, width: number])[] = [
   [/[A-Z]/, 0.76],
 ]
 const LETTER = 0.65
-/** Chinese, Japanese and Korean signs, and full-width forms. */
-const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/
+/** Of a wide letter. */
 const WIDE_EM = 1
 /** An accent, which has no width of its own. */
 const ACCENT = /^\p{M}$/u
@@ -24,7 +25,7 @@ const BOLDER = 1.04
 
 function widthOf(letter: string): number {
   if (ACCENT.test(letter)) return 0
-  if (WIDE.test(letter)) return WIDE_EM
+  if (isWide(letter)) return WIDE_EM
   const [base = letter] = letter.normalize('NFD')
   return LETTERS.find(([kind]) => kind.test(base))?.[1] ?? LETTER
 }

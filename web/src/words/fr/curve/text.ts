@@ -85,7 +85,7 @@ export const curveText = {
   drawn: (knots) => `Dessinée. La courbe a ${knots} points de contrôle.`,
   tools: 'Outils de la courbe',
   knots: 'Points',
-  draw: 'Dessiner',
+  draw: 'Tracer',
   neverDecreasing: 'jamais de baisse',
   neverDecreasingHelp: 'Empêche la probabilité de rejet de baisser quand la file s’allonge.',
   p: 'p',
