@@ -154,17 +154,6 @@ export const pageText = {
     stretch: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
     ownStretch: 'one run',
   },
-  board: {
-    title: 'Figures of the lanes',
-    shown: 'Source of the figures',
-    thisRun: 'This run',
-    caption: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, one run`,
-    ownCaption: 'since each change, one run',
-    /** Before `oneRun`. */
-    difference: (letter: string) => `${letter} − A,`,
-    differences: 'small: against A',
-    oneRun: 'one run, no verdict',
-  },
   rescue: {
     link: { label: 'Copy the link', copied: 'Link copied', failed: 'Could not copy' },
     startOver: 'Start over with the default scenario',

@@ -3,8 +3,8 @@ import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { closing, useChoice } from '../../lab/lab'
 import { useWanted } from '../../lab/useWanted'
+import { notesMenuText } from './menu-text'
 import { closeNote, OPEN_NOTE } from './open'
-import { notesText } from './text'
 
 const NoteForm = fetched(() => import('./NoteForm'), closing(closeNote))
 const Handles = fetched(() => import('./Handles'))
@@ -25,16 +25,16 @@ export const notesFeature: Feature = {
   id: 'notes',
   plotAction: {
     get text() {
-      return notesText.write
+      return notesMenuText.write
     },
     actAt: (lab, place) => import('./place').then(({ writeAt }) => writeAt(lab, place)),
   },
   keys: {
     get title() {
-      return notesText.keys.title
+      return notesMenuText.keys.title
     },
     get keys() {
-      const { move, change, remove } = notesText.keys
+      const { move, change, remove } = notesMenuText.keys
       return [
         { keys: ['←', '→', '↑', '↓'], text: move },
         { keys: ['Enter'], text: change },

@@ -2,7 +2,6 @@ import { fixed, told } from '../../kit/format'
 
 /** All texts about notes on plots. */
 export const notesText = {
-  write: 'Write a note on this plot',
   title: 'Note',
   text: 'Words',
   at: 'Time',
@@ -22,11 +21,5 @@ export const notesText = {
   full: (most: number) => `A lab has at most ${most} notes.`,
   handle: (text: string, title: string, at_s: number, value: string, unit: string) =>
     `Note: ${text}. ${title} at ${fixed(at_s, 1)} s, ${value} ${unit}`,
-  keys: {
-    title: 'On a note',
-    move: 'Move it; with Shift, further',
-    change: 'Change its words',
-    remove: 'Remove it',
-  },
   handleHint: 'Drag or use the arrow keys to move it, Enter to change it, Delete to remove it',
 } as const

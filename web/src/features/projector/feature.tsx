@@ -7,9 +7,9 @@ import type { Feature } from '../../lab/feature'
 import { useMedia } from '../../lab/hooks'
 import { closing, useLab, useLabState } from '../../lab/lab'
 import { pageText } from '../../page/text'
+import { projectorMenuText } from './menu-text'
 import { isProjector, toggleProjector, WIDE } from './open'
 import { PRESENTER_SHORTCUTS } from './presenter-shortcuts'
-import { projectorText } from './text'
 
 const Projector = fetched(() => import('./Projector'), closing(toggleProjector))
 const TooNarrow = fetched(() => import('./TooNarrow'))
@@ -46,7 +46,7 @@ export const projectorFeature: Feature = {
   key: {
     keys: ['P'],
     get text() {
-      return projectorText.keyLines.screen
+      return projectorMenuText.keyLines.screen
     },
     single: true,
     pressed: is('p', 'P'),

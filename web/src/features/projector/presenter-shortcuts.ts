@@ -1,12 +1,12 @@
 import { is, type Shortcut } from '../../help/shortcuts'
-import { projectorText } from './text'
+import { projectorMenuText } from './menu-text'
 
-type Line = keyof typeof projectorText.keyLines
+type Line = keyof typeof projectorMenuText.keyLines
 
 const key = (line: Line, keys: readonly string[], pressed: Shortcut['pressed']): Shortcut => ({
   keys,
   get text() {
-    return projectorText.keyLines[line]
+    return projectorMenuText.keyLines[line]
   },
   single: true,
   pressed,

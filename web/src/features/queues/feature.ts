@@ -2,7 +2,7 @@ import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { closing } from '../../lab/lab'
 import { closeCurve } from '../../page/lane/large-curve'
-import { queuesText } from './text'
+import { queuesMenuText } from './menu-text'
 
 const SchedulerPicture = fetched(() => import('./SchedulerPicture'))
 const QueuesEditor = fetched(() => import('./QueuesEditor'), closing(closeCurve))
@@ -14,7 +14,7 @@ export const queuesFeature: Feature = {
   editor: {
     kind: 'scheduler',
     get text() {
-      return queuesText.edit
+      return queuesMenuText.edit
     },
     View: QueuesEditor,
   },

@@ -7,7 +7,6 @@ const share = (share: number) => (Number.isNaN(share) ? NONE : `${fixed(100 * sh
 
 /** Words of the queues of a scheduler. */
 export const queuesText = {
-  edit: 'Edit queues',
   vesselHint: 'Press to edit; drag to another level, or press Alt and an arrow key',
   region: (letter: string) => `Queues of lane ${letter}`,
   level: (nth: number, of: number) => (of === 1 ? 'share the link' : nth === 0 ? 'served first' : 'then'),

@@ -6,8 +6,8 @@ import { useChoice, useLab, useLabDocument } from '../../lab/lab'
 import { entriesOf } from '../../lab/markers'
 import { CHANGE_NOTICE } from '../../lab/useChangeNotice'
 import type { LabDocument } from '../../scenario/document'
+import { trackMenuText } from './menu-text'
 import { SHOWN_MS } from './shown-ms'
-import { trackText } from './text'
 import './track.css'
 
 const SaidChange = fetched(() => import('./SaidChange'))
@@ -53,7 +53,7 @@ function useCome(document: LabDocument): string | undefined {
     const { notice } = lab.choices.get(CHANGE_NOTICE)
     const own_s = notice && 'change' in notice ? notice.change.at_s : undefined
     const entry = entries.findLast(({ at_s }) => at_s > from_s && at_s <= to_s && at_s !== own_s)
-    if (entry) setCome({ of: entries, said: trackText.come(entry.label) })
+    if (entry) setCome({ of: entries, said: trackMenuText.come(entry.label) })
   }, [tick, running])
   useEffect(() => {
     if (!come) return

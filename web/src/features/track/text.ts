@@ -17,7 +17,6 @@ export const trackText = {
       'Drag to move it, click to edit it. Alt with arrows moves it, Delete removes it.',
     ]),
   moved: (what: string, at_s: number) => `${what} moved to ${fixed(at_s, 1)} s.`,
-  come: (what: string) => `${what}, as planned`,
   removed: (what: string) => `${what} removed.`,
   /** Times on the axis, and in the list. */
   tick: (t_s: number) => `${significant(t_s, 12)} s`,

@@ -2,7 +2,7 @@ import { fetched } from '../../kit/region'
 import type { Feature } from '../../lab/feature'
 import { closing } from '../../lab/lab'
 import { closeCurve } from '../../page/lane/large-curve'
-import { weightedText } from './text'
+import { weightedMenuText } from './menu-text'
 
 const WeightedPicture = fetched(() => import('./WeightedPicture'))
 const WeightedEditor = fetched(() => import('./WeightedEditor'), closing(closeCurve))
@@ -14,7 +14,7 @@ export const weightedFeature: Feature = {
   editor: {
     kind: 'wred',
     get text() {
-      return weightedText.edit
+      return weightedMenuText.edit
     },
     View: WeightedEditor,
   },

@@ -1,6 +1,5 @@
 /** Words of weighted RED. */
 export const weightedText = {
-  edit: 'Edit curves',
   region: (letter: string) => `Curves of lane ${letter}`,
   curves: 'Curve to draw',
   curveOf: (label: string, name: string) => `${label}, ${name}`,

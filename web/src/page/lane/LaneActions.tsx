@@ -6,7 +6,6 @@ import { Locked, useLocked } from '../../lab/Locked'
 import { useLab, useLabState } from '../../lab/lab'
 import { toggleMuted, toggleSolo, useMuted, useSolo } from '../../lab/lane-view'
 import { Slot } from '../../lab/Slot'
-import { laneText } from '../../lab/text'
 import { LANE_LETTERS } from '../../plots/palette'
 import { shownLabel } from '../../scenario/label'
 import { MOST_LANES } from '../../scenario/lanes'
@@ -15,6 +14,7 @@ import { schemeName } from '../../scenario/schemes'
 import { LaneLoad } from './LaneLoad'
 import './lane-actions.css'
 import { pageText } from '../text'
+import { laneMenuText } from './menu-text'
 import { OwnSetUp } from './OwnSetUp'
 
 interface Props {
@@ -45,56 +45,57 @@ export default function LaneActions({ index, close }: Props) {
       <ul className="menu lane-actions" ref={list}>
         <Action
           name={pageText.lane.duplicate}
-          hint={laneText.duplicateHint}
+          hint={laneMenuText.duplicateHint}
           refused={full}
           act={act(() => lab.session.duplicateLane(index))}
         />
         <Action
-          name={laneText.fork(lab.engine.t_s)}
-          hint={laneText.forkHint(LANE_LETTERS[index]!)}
+          name={laneMenuText.fork(lab.engine.t_s)}
+          hint={laneMenuText.forkHint(LANE_LETTERS[index]!)}
           refused={full}
           act={act(() => lab.session.forkLane(index))}
           testId="fork"
         />
         <Action
-          name={ghost ? laneText.pinAgain : laneText.pin}
-          hint={laneText.pinHint}
+          name={ghost ? laneMenuText.pinAgain : laneMenuText.pin}
+          hint={laneMenuText.pinHint}
           act={act(() => pin(lab, index))}
           testId="pin"
         />
-        {ghost && <Action name={laneText.unpin} act={act(() => unpin(lab, index))} testId="unpin" />}
+        {ghost && <Action name={laneMenuText.unpin} act={act(() => unpin(lab, index))} testId="unpin" />}
         <Action
-          name={solo === index ? laneText.soloOff : laneText.solo}
-          hint={laneText.soloHint(fingersAlone() ? undefined : index + 1)}
-          refused={count <= 1 ? laneText.only : undefined}
+          name={solo === index ? laneMenuText.soloOff : laneMenuText.solo}
+          hint={laneMenuText.soloHint(fingersAlone() ? undefined : index + 1)}
+          refused={count <= 1 ? laneMenuText.only : undefined}
           act={act(() => toggleSolo(lab, index))}
           testId="solo"
         />
         <Action
-          name={muted ? laneText.muteOff : laneText.mute}
-          hint={laneText.muteHint}
+          name={muted ? laneMenuText.muteOff : laneMenuText.mute}
+          hint={laneMenuText.muteHint}
           act={act(() => toggleMuted(lab, index))}
           testId="mute"
         />
         <Slot id="lane" index={index} close={close} />
         <Action
-          name={laneText.reset}
+          name={laneMenuText.reset}
           hint={
             reset &&
-            laneText.resetHint(
+            laneMenuText.resetHint(
               shownLabel(reset.lane.label) || schemeName(reset.lane.queue.kind),
               reset.opened,
             )
           }
           refused={
-            locked ?? (reset && withReset(scenario, index, reset) !== scenario ? undefined : laneText.isReset)
+            locked ??
+            (reset && withReset(scenario, index, reset) !== scenario ? undefined : laneMenuText.isReset)
           }
           act={act(() => lab.session.resetLane(index))}
           testId="reset-lane"
         />
         <Action
           name={pageText.lane.remove}
-          refused={locked ?? (count <= 1 ? laneText.last : undefined)}
+          refused={locked ?? (count <= 1 ? laneMenuText.last : undefined)}
           act={act(() => lab.session.removeLane(index))}
         />
       </ul>

@@ -9,7 +9,7 @@ import { fullNameOf } from '../../lab/readings'
 import { Slot } from '../../lab/Slot'
 import { LANE_LETTERS } from '../../plots/palette'
 import { extrasOf } from '../../scenario/extras'
-import { pageText } from '../text'
+import { boardText } from './text'
 import './board.css'
 import { useHeadlines } from '../../lab/figure-choice'
 import { sharedWindow, usePresent } from '../../lab/present'
@@ -24,15 +24,15 @@ export default function Scoreboard({ narrow = false }: { narrow?: boolean }) {
   const lab = useLab()
   const shown = useChoice(BOARD, (board) => board.shown)
   const boards = useContext(Features).flatMap(({ id, board }) => (board ? [{ id, ...board }] : []))
-  const modes = [{ id: undefined, title: pageText.board.thisRun }, ...boards]
+  const modes = [{ id: undefined, title: boardText.thisRun }, ...boards]
   const other = boards.find(({ id }) => id === shown)
   return (
     <section
       className={narrow ? 'board narrow' : 'board'}
-      aria-label={pageText.board.title}
+      aria-label={boardText.title}
       data-testid="scoreboard"
     >
-      <fieldset className="segments board-modes" aria-label={pageText.board.shown}>
+      <fieldset className="segments board-modes" aria-label={boardText.shown}>
         {modes.map(({ id, title }) => (
           <label key={title}>
             <input
@@ -88,8 +88,8 @@ function LastStretch({ narrow }: { narrow: boolean }) {
     caption: (
       <>
         {parts([
-          window ? pageText.board.caption(window.from_s, window.to_s) : pageText.board.ownCaption,
-          ...((narrow || lanes.length > 2) && lanes.length > 1 ? [pageText.board.differences] : []),
+          window ? boardText.caption(window.from_s, window.to_s) : boardText.ownCaption,
+          ...((narrow || lanes.length > 2) && lanes.length > 1 ? [boardText.differences] : []),
         ])}
       </>
     ),
@@ -97,7 +97,7 @@ function LastStretch({ narrow }: { narrow: boolean }) {
     rows,
     difference: (
       <>
-        {pageText.board.difference(LANE_LETTERS[1])} <span>{pageText.board.oneRun}</span>
+        {boardText.difference(LANE_LETTERS[1])} <span>{boardText.oneRun}</span>
       </>
     ),
   }
@@ -107,7 +107,7 @@ function LastStretch({ narrow }: { narrow: boolean }) {
       {narrow && <Slot id="runs" place="board" />}
       <section
         className={across ? 'board-body across' : 'board-body'}
-        aria-label={pageText.board.title}
+        aria-label={boardText.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keyboard
         tabIndex={0}
       >

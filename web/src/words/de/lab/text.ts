@@ -166,36 +166,10 @@ export const labText = {
 } satisfies Draft<typeof englishLab>
 
 export const laneText = {
-  duplicateHint: 'mit allen aufgezeichneten und geplanten Änderungen',
-  fork: (t_s: number) => `Abzweigen bei ${fixed(t_s, 1)}\u00a0s`,
-  forkHint: (letter: string) =>
-    `eine neue Spur mit der Vergangenheit von ${letter}; spätere Änderungen nur an ${letter} bleiben in ${letter}`,
-  solo: 'Solo',
-  soloOff: 'Solo: aus',
-  soloHint: (digit: number | undefined) =>
-    digit === undefined
-      ? 'diese Spur allein, so groß wie möglich; die anderen laufen weiter'
-      : `diese Spur allein, so groß wie möglich; die anderen laufen weiter ( Umschalt ${digit} )`,
-  only: 'Es gibt keine andere Spur.',
-  mute: 'Aus den Diagrammen nehmen',
-  muteOff: 'Wieder in die Diagramme zeichnen',
-  muteHint: 'sie läuft weiter',
-  pin: 'Als Geist anheften',
-  pinAgain: 'Erneut als Geist anheften',
-  pinHint:
-    'behält diesen Lauf mit seinen geplanten Ereignissen als blasse Linie, um spätere Änderungen damit zu vergleichen',
-  unpin: 'Geist lösen',
   unpinOf: (letter: string) => `Geist der Spur ${letter} lösen`,
   ghost: (name: string, at_s: number) =>
     at_s === 0 ? `Geist: ${name}, von Anfang an` : `Geist: ${name}, wie es bei ${fixed(at_s, 1)}\u00a0s war`,
   noGhost: 'Dieser Geist kann nicht laufen',
-  reset: 'Spur zurücksetzen',
-  resetHint: (name: string, opened: boolean) =>
-    opened
-      ? `zurück zu ${name}, wie geöffnet, ohne eigene Änderungen`
-      : `zurück zu ${name}, wie veröffentlicht, ohne eigene Änderungen`,
-  isReset: 'Nichts zurückzusetzen.',
-  last: 'Die letzte Spur lässt sich nicht entfernen.',
 } satisfies Draft<typeof englishLane>
 
 export const noticeText = {

@@ -156,16 +156,6 @@ export const pageText = {
     stretch: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, ein Lauf`,
     ownStretch: 'ein Lauf',
   },
-  board: {
-    title: 'Kennzahlen der Spuren',
-    shown: 'Quelle der Kennzahlen',
-    thisRun: 'Dieser Lauf',
-    caption: (from_s: number, to_s: number) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, ein Lauf`,
-    ownCaption: 'je seit der Änderung, ein Lauf',
-    difference: (letter: string) => `${letter} − A`,
-    differences: 'klein: gegenüber A',
-    oneRun: 'ein Lauf, kein Urteil',
-  },
   rescue: {
     link: { label: 'Link kopieren', copied: 'Link kopiert', failed: 'Nicht kopiert' },
     startOver: 'Mit dem Standardszenario neu beginnen',

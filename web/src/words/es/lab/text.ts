@@ -163,38 +163,12 @@ export const labText = {
 } satisfies Draft<typeof englishLabText>
 
 export const laneText = {
-  duplicateHint: 'con todos sus cambios registrados y previstos',
-  fork: (t_s) => `Bifurcar en ${fixed(t_s, 1)}\u00a0s`,
-  forkHint: (letter) =>
-    `un carril nuevo con el pasado de ${letter}; los cambios posteriores solo en ${letter} se quedan en ${letter}`,
-  solo: 'Ver solo este',
-  soloOff: 'Ver todos',
-  soloHint: (digit) =>
-    digit === undefined
-      ? 'este carril solo, tan grande como quepa; los demás siguen funcionando'
-      : `este carril solo, tan grande como quepa; los demás siguen funcionando ( Mayús ${digit} )`,
-  only: 'No hay otro carril.',
-  mute: 'Quitar de las gráficas',
-  muteOff: 'Volver a dibujar',
-  muteHint: 'sigue funcionando',
-  pin: 'Fijar como fantasma',
-  pinAgain: 'Fijar otra vez',
-  pinHint:
-    'conserva esta ejecución, con sus eventos previstos, como una línea tenue con la que comparar los cambios posteriores',
-  unpin: 'Quitar el fantasma',
   unpinOf: (letter) => `Quitar el fantasma del carril ${letter}`,
   ghost: (name, at_s) =>
     at_s === 0
       ? `fantasma: ${name}, desde el principio`
       : `fantasma: ${name}, como era en ${fixed(at_s, 1)}\u00a0s`,
   noGhost: 'Este fantasma no se puede ejecutar',
-  reset: 'Restablecer carril',
-  resetHint: (name, opened) =>
-    opened
-      ? `vuelve a ${name}, como se abrió, sin cambios propios`
-      : `vuelve a ${name}, como se publicó, sin cambios propios`,
-  isReset: 'Nada que restablecer.',
-  last: 'El último carril no se puede eliminar.',
 } satisfies Draft<typeof englishLaneText>
 
 export const noticeText = {

@@ -155,16 +155,6 @@ export const pageText = {
     stretch: (from_s, to_s) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, una ejecución`,
     ownStretch: 'una ejecución',
   },
-  board: {
-    title: 'Indicadores de los carriles',
-    shown: 'Origen de los indicadores',
-    thisRun: 'Esta ejecución',
-    caption: (from_s, to_s) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, una ejecución`,
-    ownCaption: 'desde cada cambio, una ejecución',
-    difference: (letter) => `${letter} − A,`,
-    differences: 'en pequeño: frente a A',
-    oneRun: 'una ejecución, sin veredicto',
-  },
   rescue: {
     link: { label: 'Copiar la URL', copied: 'URL copiada', failed: 'No se pudo copiar' },
     startOver: 'Empezar de nuevo con el escenario por defecto',

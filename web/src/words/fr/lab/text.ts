@@ -162,36 +162,10 @@ export const labText = {
 } satisfies Draft<typeof englishLabText>
 
 export const laneText = {
-  duplicateHint: 'avec toutes ses modifications enregistrées et prévues',
-  fork: (t_s) => `Dériver à ${fixed(t_s, 1)}\u00a0s`,
-  forkHint: (letter) =>
-    `une nouvelle voie avec le passé de ${letter} ; les modifications ultérieures de ${letter} seule restent dans ${letter}`,
-  solo: 'Solo',
-  soloOff: 'Fin du solo',
-  soloHint: (digit) =>
-    digit === undefined
-      ? 'cette voie seule, aussi grande que possible ; les autres continuent'
-      : `cette voie seule, aussi grande que possible ; les autres continuent ( Maj ${digit} )`,
-  only: 'Il n’y a pas d’autre voie.',
-  mute: 'Retirer des graphiques',
-  muteOff: 'Remettre dans les graphiques',
-  muteHint: 'elle continue',
-  pin: 'Épingler en fantôme',
-  pinAgain: 'Réépingler en fantôme',
-  pinHint:
-    'conserve cette exécution, avec ses événements prévus, comme une ligne pâle à laquelle comparer les modifications ultérieures',
-  unpin: 'Retirer le fantôme',
   unpinOf: (letter) => `Retirer le fantôme de la voie ${letter}`,
   ghost: (name, at_s) =>
     at_s === 0 ? `fantôme : ${name}, depuis le début` : `fantôme : ${name} tel qu’à ${fixed(at_s, 1)}\u00a0s`,
   noGhost: 'Ce fantôme ne peut pas être exécuté',
-  reset: 'Réinitialiser la voie',
-  resetHint: (name, opened) =>
-    opened
-      ? `retour à ${name}, comme à l’ouverture, sans modifications propres`
-      : `retour à ${name}, comme publié, sans modifications propres`,
-  isReset: 'Rien à réinitialiser.',
-  last: 'La dernière voie ne peut pas être supprimée.',
 } satisfies Draft<typeof englishLaneText>
 
 export const noticeText = {

@@ -155,16 +155,6 @@ export const pageText = {
     stretch: (from_s, to_s) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, une exécution`,
     ownStretch: 'une exécution',
   },
-  board: {
-    title: 'Indicateurs des voies',
-    shown: 'Origine des indicateurs',
-    thisRun: 'Cette exécution',
-    caption: (from_s, to_s) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, une exécution`,
-    ownCaption: 'depuis chaque changement, une exécution',
-    difference: (letter) => `${letter} − A,`,
-    differences: 'en petit : face à A',
-    oneRun: 'une exécution, sans verdict',
-  },
   rescue: {
     link: { label: 'Copier le lien', copied: 'Lien copié', failed: 'Copie impossible' },
     startOver: 'Recommencer avec le scénario par défaut',

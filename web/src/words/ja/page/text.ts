@@ -156,16 +156,6 @@ export const pageText = {
     stretch: (from_s: number, to_s: number) => `${fixed(from_s, 0)}〜${fixed(to_s, 0)} s、一回の実行`,
     ownStretch: '一回の実行',
   },
-  board: {
-    title: 'レーンの指標',
-    shown: '指標の出どころ',
-    thisRun: 'この実行',
-    caption: (from_s: number, to_s: number) => `${fixed(from_s, 0)}〜${fixed(to_s, 0)} s、一回の実行`,
-    ownCaption: '各変更以降、一回の実行',
-    difference: (letter: string) => `${letter} − A、`,
-    differences: '小さい字：Aとの差',
-    oneRun: '一回の実行、判定なし',
-  },
   rescue: {
     link: { label: 'URLをコピー', copied: 'URLをコピーしました', failed: 'コピーできませんでした' },
     startOver: '既定のシナリオで最初からやり直す',

@@ -155,16 +155,6 @@ export const pageText = {
     stretch: (from_s, to_s) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, uma execução`,
     ownStretch: 'uma execução',
   },
-  board: {
-    title: 'Indicadores das faixas',
-    shown: 'Origem dos indicadores',
-    thisRun: 'Esta execução',
-    caption: (from_s, to_s) => `${fixed(from_s, 0)}–${fixed(to_s, 0)} s, uma execução`,
-    ownCaption: 'desde cada mudança, uma execução',
-    difference: (letter) => `${letter} − A,`,
-    differences: 'em letra pequena: em relação a A',
-    oneRun: 'uma execução, sem veredito',
-  },
   rescue: {
     link: { label: 'Copiar o link', copied: 'Link copiado', failed: 'Não foi possível copiar' },
     startOver: 'Recomeçar com o cenário padrão',

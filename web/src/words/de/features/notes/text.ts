@@ -3,7 +3,6 @@ import { fixed, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 export const notesText = {
-  write: 'Eine Notiz auf dieses Diagramm schreiben',
   title: 'Notiz',
   text: 'Text',
   at: 'Zeit',
@@ -23,11 +22,5 @@ export const notesText = {
   full: (most: number) => `Ein Labor hat höchstens ${most} Notizen.`,
   handle: (text: string, title: string, at_s: number, value: string, unit: string) =>
     `Notiz: ${text}. ${title} bei ${fixed(at_s, 1)} s, ${value} ${unit}`,
-  keys: {
-    title: 'Auf einer Notiz',
-    move: 'Sie verschieben; mit Umschalt weiter',
-    change: 'Ihren Text ändern',
-    remove: 'Sie entfernen',
-  },
   handleHint: 'Ziehen oder Pfeiltasten verschieben sie, Eingabe ändert sie, Entf entfernt sie',
 } satisfies Draft<typeof english>

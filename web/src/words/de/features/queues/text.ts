@@ -7,7 +7,6 @@ const delay = (ms: number) =>
 const share = (share: number) => (Number.isNaN(share) ? NONE : `${fixed(100 * share, 0)} %`)
 
 export const queuesText = {
-  edit: 'Warteschlangen bearbeiten',
   vesselHint: 'Zum Bearbeiten drücken; auf eine andere Stufe ziehen oder Alt und eine Pfeiltaste drücken',
   region: (letter: string) => `Warteschlangen der Spur ${letter}`,
   level: (nth: number, of: number) =>

@@ -20,7 +20,6 @@ export const trackText = {
       'Ziehen verschiebt es, Klicken bearbeitet es. Alt mit Pfeiltasten verschiebt es, Entf entfernt es.',
     ]),
   moved: (what: string, at_s: number) => `${what}: auf ${fixed(at_s, 1)} s verschoben.`,
-  come: (what: string) => `${what}, wie geplant`,
   removed: (what: string) => `${what}: entfernt.`,
   tick: (t_s: number) => `${significant(t_s, 12)} s`,
   at_s: (t_s: number) => `${fixed(t_s, 1)} s`,

@@ -2,7 +2,6 @@ import type { weightedText as english } from '../../../../features/weighted/text
 import type { Draft } from '../../../draft'
 
 export const weightedText = {
-  edit: 'Kurven bearbeiten',
   region: (letter: string) => `Kurven der Spur ${letter}`,
   curves: 'Zu zeichnende Kurve',
   curveOf: (label: string, name: string) => `${label}, ${name}`,

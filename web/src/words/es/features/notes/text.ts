@@ -3,7 +3,6 @@ import { fixed, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 export const notesText = {
-  write: 'Escribir una nota en esta gráfica',
   title: 'Nota',
   text: 'Texto',
   at: 'Tiempo',
@@ -23,11 +22,5 @@ export const notesText = {
   full: (most) => `Un laboratorio tiene como máximo ${most} notas.`,
   handle: (text, title, at_s, value, unit) =>
     `Nota: ${text}. ${title} en ${fixed(at_s, 1)} s, ${value} ${unit}`,
-  keys: {
-    title: 'En una nota',
-    move: 'Moverla; con Mayús, más lejos',
-    change: 'Cambiar su texto',
-    remove: 'Eliminarla',
-  },
   handleHint: 'Arrástrala o usa las flechas para moverla, Intro para cambiarla, Supr para eliminarla',
 } satisfies Draft<typeof english>

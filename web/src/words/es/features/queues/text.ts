@@ -7,7 +7,6 @@ const delay = (ms: number) =>
 const share = (share: number) => (Number.isNaN(share) ? NONE : `${fixed(100 * share, 0)} %`)
 
 export const queuesText = {
-  edit: 'Editar colas',
   vesselHint: 'Pulsa para editar; arrastra a otro nivel, o pulsa Alt y una flecha',
   region: (letter) => `Colas del carril ${letter}`,
   level: (nth, of) => (of === 1 ? 'comparten el enlace' : nth === 0 ? 'primero' : 'después'),

@@ -20,7 +20,6 @@ export const trackText = {
       'Arrástralo para moverlo, haz clic para editarlo. Alt con las flechas lo mueve, Supr lo elimina.',
     ]),
   moved: (what, at_s) => `Movido a ${fixed(at_s, 1)} s: ${what}.`,
-  come: (what) => `${what}, según lo previsto`,
   removed: (what) => `Eliminado: ${what}.`,
   tick: (t_s) => `${significant(t_s, 12)} s`,
   at_s: (t_s) => `${fixed(t_s, 1)} s`,

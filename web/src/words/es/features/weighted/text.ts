@@ -2,7 +2,6 @@ import type { weightedText as english } from '../../../../features/weighted/text
 import type { Draft } from '../../../draft'
 
 export const weightedText = {
-  edit: 'Editar curvas',
   region: (letter) => `Curvas del carril ${letter}`,
   curves: 'Curva que se dibuja',
   curveOf: (label, name) => `${label}, ${name}`,

@@ -3,7 +3,6 @@ import { fixed, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 export const notesText = {
-  write: 'Annoter ce graphique',
   title: 'Annotation',
   text: 'Texte',
   at: 'Temps',
@@ -23,12 +22,6 @@ export const notesText = {
   full: (most) => `Un laboratoire a au plus ${most} annotations.`,
   handle: (text, title, at_s, value, unit) =>
     `Annotation : ${text}. ${title} à ${fixed(at_s, 1)} s, ${value} ${unit}`,
-  keys: {
-    title: 'Sur une annotation',
-    move: 'La déplacer ; avec Maj, plus loin',
-    change: 'Modifier son texte',
-    remove: 'La supprimer',
-  },
   handleHint:
     'La faire glisser ou utiliser les flèches pour la déplacer, Entrée pour la modifier, Suppr pour la supprimer',
 } satisfies Draft<typeof english>

@@ -7,7 +7,6 @@ const delay = (ms: number) =>
 const share = (share: number) => (Number.isNaN(share) ? NONE : `${fixed(100 * share, 0)} %`)
 
 export const queuesText = {
-  edit: 'Modifier les files',
   vesselHint: 'Appuyer pour modifier ; faire glisser vers un autre niveau, ou appuyer sur Alt et une flèche',
   region: (letter) => `Files de la voie ${letter}`,
   level: (nth, of) => (of === 1 ? 'partagent la liaison' : nth === 0 ? 'servies d’abord' : 'ensuite'),

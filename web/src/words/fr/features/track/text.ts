@@ -19,7 +19,6 @@ export const trackText = {
       'Faites-le glisser pour le déplacer, cliquez pour le modifier. Alt avec les flèches le déplace, Suppr le supprime.',
     ]),
   moved: (what, at_s) => `Déplacé à ${fixed(at_s, 1)} s : ${what}.`,
-  come: (what) => `${what}, comme prévu`,
   removed: (what) => `Supprimé : ${what}.`,
   tick: (t_s) => `${significant(t_s, 12)} s`,
   at_s: (t_s) => `${fixed(t_s, 1)} s`,

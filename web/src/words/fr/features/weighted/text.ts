@@ -2,7 +2,6 @@ import type { weightedText as english } from '../../../../features/weighted/text
 import type { Draft } from '../../../draft'
 
 export const weightedText = {
-  edit: 'Modifier les courbes',
   region: (letter) => `Courbes de la voie ${letter}`,
   curves: 'Courbe à dessiner',
   curveOf: (label, name) => `${label}, ${name}`,

@@ -3,7 +3,6 @@ import { fixed, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 export const notesText = {
-  write: 'このグラフに注記を書く',
   title: '注記',
   text: '文',
   at: '時刻',
@@ -23,11 +22,5 @@ export const notesText = {
   full: (most: number) => `一つのラボに置ける注記は${most}件までです。`,
   handle: (text: string, title: string, at_s: number, value: string, unit: string) =>
     `注記：${text}。${title}、${fixed(at_s, 1)} s、${/^[A-Za-z]/.test(unit) ? `${value} ${unit}` : `${value}${unit}`}`,
-  keys: {
-    title: '注記で',
-    move: '動かす。Shiftを押すと大きく動く',
-    change: '文を変更',
-    remove: '削除',
-  },
   handleHint: 'ドラッグまたは矢印キーで移動、Enterで変更、Deleteで削除',
 } satisfies Draft<typeof english>

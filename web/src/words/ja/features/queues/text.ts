@@ -7,7 +7,6 @@ const delay = (ms: number) =>
 const share = (share: number) => (Number.isNaN(share) ? NONE : `${fixed(100 * share, 0)}%`)
 
 export const queuesText = {
-  edit: 'キューを編集',
   vesselHint: '押すと編集できます。別の段へは、ドラッグするか、Altと矢印キーで移します',
   region: (letter: string) => `レーン${letter}のキュー`,
   level: (nth: number, of: number) => (of === 1 ? 'リンクを共有' : nth === 0 ? '最優先' : '次に'),

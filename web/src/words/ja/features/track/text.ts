@@ -16,7 +16,6 @@ export const trackText = {
       'ドラッグで移動、クリックで編集します。Altと矢印キーで移動、Deleteで削除します。',
     ]),
   moved: (what: string, at_s: number) => `${what}を${fixed(at_s, 1)} sに移しました。`,
-  come: (what: string) => `${what}（予定どおり）`,
   removed: (what: string) => `${what}を削除しました。`,
   tick: (t_s: number) => `${significant(t_s, 12)} s`,
   at_s: (t_s: number) => `${fixed(t_s, 1)} s`,

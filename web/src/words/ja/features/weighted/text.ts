@@ -2,7 +2,6 @@ import type { weightedText as english } from '../../../../features/weighted/text
 import type { Draft } from '../../../draft'
 
 export const weightedText = {
-  edit: '曲線を編集',
   region: (letter: string) => `レーン${letter}の曲線`,
   curves: '描く曲線',
   curveOf: (label: string, name: string) => `${label}、${name}`,

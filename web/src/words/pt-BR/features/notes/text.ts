@@ -3,7 +3,6 @@ import { fixed, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 export const notesText = {
-  write: 'Escrever uma anotação neste gráfico',
   title: 'Anotação',
   text: 'Texto',
   at: 'Tempo',
@@ -23,11 +22,5 @@ export const notesText = {
   full: (most) => `Um laboratório tem no máximo ${most} anotações.`,
   handle: (text, title, at_s, value, unit) =>
     `Anotação: ${text}. ${title} em ${fixed(at_s, 1)} s, ${unit === '%' ? `${value}%` : `${value} ${unit}`}`,
-  keys: {
-    title: 'Em uma anotação',
-    move: 'Movê-la; com Shift, mais longe',
-    change: 'Mudar o texto dela',
-    remove: 'Removê-la',
-  },
   handleHint: 'Arraste ou use as setas para movê-la, Enter para mudá-la, Delete para removê-la',
 } satisfies Draft<typeof english>

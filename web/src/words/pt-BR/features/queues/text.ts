@@ -7,7 +7,6 @@ const delay = (ms: number) =>
 const share = (share: number) => (Number.isNaN(share) ? NONE : `${fixed(100 * share, 0)}%`)
 
 export const queuesText = {
-  edit: 'Editar filas',
   vesselHint: 'Pressione para editar; arraste para outro nível ou use Alt e uma seta',
   region: (letter) => `Filas da faixa ${letter}`,
   level: (nth, of) => (of === 1 ? 'dividem o enlace' : nth === 0 ? 'atendidas antes' : 'depois'),

@@ -20,7 +20,6 @@ export const trackText = {
       'Arraste para mover, clique para editar. Alt com as setas move, Delete remove.',
     ]),
   moved: (what, at_s) => `Movido para ${fixed(at_s, 1)} s: ${what}.`,
-  come: (what) => `${what}, como planejado`,
   removed: (what) => `Removido: ${what}.`,
   tick: (t_s) => `${significant(t_s, 12)} s`,
   at_s: (t_s) => `${fixed(t_s, 1)} s`,

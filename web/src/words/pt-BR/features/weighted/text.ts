@@ -2,7 +2,6 @@ import type { weightedText as english } from '../../../../features/weighted/text
 import type { Draft } from '../../../draft'
 
 export const weightedText = {
-  edit: 'Editar curvas',
   region: (letter) => `Curvas da faixa ${letter}`,
   curves: 'Curva a desenhar',
   curveOf: (label, name) => `${label}, ${name}`,

@@ -3,7 +3,6 @@ import { fixed, told } from '../../../../kit/format'
 import type { Draft } from '../../../draft'
 
 export const notesText = {
-  write: '在此图上写注释',
   title: '注释',
   text: '文字',
   at: '时间',
@@ -23,11 +22,5 @@ export const notesText = {
   full: (most: number) => `一个实验室最多有 ${most} 条注释。`,
   handle: (text: string, title: string, at_s: number, value: string, unit: string) =>
     `注释：${text}。${title}，在 ${fixed(at_s, 1)} s，${unit === '%' ? `${value}%` : `${value} ${unit}`}`,
-  keys: {
-    title: '在注释上',
-    move: '移动它；按住 Shift 则移动更远',
-    change: '更改它的文字',
-    remove: '移除它',
-  },
   handleHint: '拖动或用方向键移动，Enter 更改，Delete 移除',
 } satisfies Draft<typeof english>

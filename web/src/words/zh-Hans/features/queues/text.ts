@@ -10,7 +10,6 @@ const delay = (ms: number) =>
 const share = (share: number) => (Number.isNaN(share) ? NONE : `${fixed(100 * share, 0)}%`)
 
 export const queuesText = {
-  edit: '编辑队列',
   vesselHint: '按下可编辑；拖到另一级，或按 Alt 和方向键',
   region: (letter: string) => `通道 ${letter} 的队列`,
   level: (nth: number, of: number) => (of === 1 ? '共享链路' : nth === 0 ? '最先服务' : '其次'),

@@ -21,7 +21,6 @@ export const trackText = {
       '拖动可移动它，单击可编辑它。Alt 加方向键移动它，Delete 移除它。',
     ]),
   moved: (what: string, at_s: number) => tight(`${what} 已移到 ${fixed(at_s, 1)} s。`),
-  come: (what: string) => `${what}，按计划`,
   removed: (what: string) => tight(`${what} 已移除。`),
   tick: (t_s: number) => `${significant(t_s, 12)} s`,
   at_s: (t_s: number) => `${fixed(t_s, 1)} s`,

@@ -2,7 +2,6 @@ import type { weightedText as english } from '../../../../features/weighted/text
 import type { Draft } from '../../../draft'
 
 export const weightedText = {
-  edit: '编辑曲线',
   region: (letter: string) => `通道 ${letter} 的曲线`,
   curves: '要画的曲线',
   curveOf: (label: string, name: string) => `${label}，${name}`,
