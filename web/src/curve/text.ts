@@ -1,6 +1,10 @@
-import { fixed, plain, significant } from '../kit/format'
+import { fixed, plain, plural, significant } from '../kit/format'
 
 const shown = (length: number) => significant(length, 12)
+const packets = (length: number) =>
+  plural(length, { one: `${shown(length)} packet`, other: `${shown(length)} packets` })
+const bytes = (length: number) =>
+  plural(length, { one: `${shown(length)} byte`, other: `${shown(length)} bytes` })
 const probability = (p: number) => fixed(p, p > 0 && p < 0.1 ? 3 : 2)
 const less = (from: number, to: number, where: string) =>
   `p falls from ${probability(from)} to ${probability(to)} ${where}. No published scheme drops less when more packets wait.`
@@ -23,14 +27,14 @@ export const curveText = {
       field: 'queue',
       p: 'drop probability',
       pShort: 'p (drop)',
-      of: (length: number) => `${shown(length)} packets`,
-      end: (limit: number) => `the buffer ends at ${shown(limit)} packets`,
+      of: (length: number) => packets(length),
+      end: (limit: number) => `the buffer ends at ${packets(limit)}`,
       /** A knot's place: a length, and a probability in percent. */
-      place: (length: number, p: string) => `queue ${shown(length)} packets, drop probability ${p} percent`,
+      place: (length: number, p: string) => `queue ${packets(length)}, drop probability ${p} percent`,
       averagePlace: (length: number, p: string) =>
-        `average queue ${shown(length)} packets, drop probability ${p} percent`,
+        `average queue ${packets(length)}, drop probability ${p} percent`,
       cliffPlace: (length: number, low: string, high: string) =>
-        `at queue ${shown(length)} packets, from ${low} to ${high} percent`,
+        `at queue ${packets(length)}, from ${low} to ${high} percent`,
       outside: (typed: string, most: number) => `The queue ${typed} is outside 0 to ${plain(most)} packets.`,
       ends: (from: number, to: number) => `${shown(from)} to ${shown(to)} packets`,
     },
@@ -44,13 +48,13 @@ export const curveText = {
       field: 'queue',
       p: 'drop probability',
       pShort: 'p (drop)',
-      of: (length: number) => `${shown(length)} bytes`,
-      end: (limit: number) => `the buffer ends at ${shown(limit)} bytes`,
-      place: (length: number, p: string) => `queue ${shown(length)} bytes, drop probability ${p} percent`,
+      of: (length: number) => bytes(length),
+      end: (limit: number) => `the buffer ends at ${bytes(limit)}`,
+      place: (length: number, p: string) => `queue ${bytes(length)}, drop probability ${p} percent`,
       averagePlace: (length: number, p: string) =>
-        `average queue ${shown(length)} bytes, drop probability ${p} percent`,
+        `average queue ${bytes(length)}, drop probability ${p} percent`,
       cliffPlace: (length: number, low: string, high: string) =>
-        `at queue ${shown(length)} bytes, from ${low} to ${high} percent`,
+        `at queue ${bytes(length)}, from ${low} to ${high} percent`,
       outside: (typed: string, most: number) => `The queue ${typed} is outside 0 to ${plain(most)} bytes.`,
       ends: (from: number, to: number) => `${shown(from)} to ${shown(to)} bytes`,
     },

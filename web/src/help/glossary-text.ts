@@ -567,7 +567,7 @@ export const glossaryText = {
     queue_shares: {
       term: 'Shares of queues',
       unit: '% of the bytes sent',
-      text: 'What each queue of a scheduler got of the link, or the packets of each curve of WRED. The dotted line is the share by weight: the queues that always had packets divide what their level sent to them. A queue with little to send stays below its weight, and the others get the rest.',
+      text: 'What each queue of a scheduler got of the link, or the packets of each curve of WRED. The dotted line is the share by weight: the queues of one level that always had packets divide by weight what they sent together. A queue with little to send stays below its weight, and the others get the rest.',
     },
     coupled: {
       term: 'Coupled probabilities',

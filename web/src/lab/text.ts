@@ -5,6 +5,7 @@ import {
   listed,
   parts,
   plain,
+  plural,
   rate,
   significant,
   smallPercent,
@@ -23,6 +24,12 @@ const wait = (s: number) =>
 
 /** A rate with `digits` significant digits. */
 const rounded = (bps: number, digits: number) => rate(Number(bps.toPrecision(digits))).replace(' ', '\u00a0')
+
+const waiting = (value: number) =>
+  plural(Math.round(value), {
+    one: `${fixed(value, 0)}\u00a0packet waits on average`,
+    other: `${fixed(value, 0)}\u00a0packets wait on average`,
+  })
 
 /** Flows of a kind that start or stop. */
 const flows = (one: string, many: string) => ({
@@ -87,18 +94,16 @@ export const labText = {
     policed: (name: string, share: number) => `The policer drops ${smallPercent(share)}\u00a0% of ${name}.`,
     quiet: 'Nothing is sent.',
     nearLimit: (share: number) => `The queue is almost full ${fixed(share * 100, 0)}\u00a0% of the time`,
-    queue: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average`,
+    queue: (value: number) => waiting(value),
     /** The same, and where it is on the curve: between its first threshold and its last, packets are dropped or marked early. */
     queueAt: {
-      below: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average, too few for early drops`,
-      peaks: (value: number) =>
-        `${fixed(value, 0)}\u00a0packets wait on average, with peaks in the range of early drops`,
-      within: (value: number) =>
-        `${fixed(value, 0)}\u00a0packets wait on average, in the range of early drops`,
-      drops: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average, so some are dropped early`,
-      marks: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average, so some are marked`,
-      end: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average, near the end of early drops`,
-      above: (value: number) => `${fixed(value, 0)}\u00a0packets wait on average, beyond early drops`,
+      below: (value: number) => `${waiting(value)}, too few for early drops`,
+      peaks: (value: number) => `${waiting(value)}, with peaks in the range of early drops`,
+      within: (value: number) => `${waiting(value)}, in the range of early drops`,
+      drops: (value: number) => `${waiting(value)}, so some are dropped early`,
+      marks: (value: number) => `${waiting(value)}, so some are marked`,
+      end: (value: number) => `${waiting(value)}, near the end of early drops`,
+      above: (value: number) => `${waiting(value)}, beyond early drops`,
     },
     /** What there is to say of a queue, in one sentence. */
     whole: (clauses: readonly string[]) => `${parts(clauses)}.`,

@@ -151,7 +151,11 @@ export const measureText = {
     /** A figure of a class, and one that needs a sign between. */
     ofClass: (name: string, figure: string) => `${name} ${figure}`,
     ofNamed: (name: string, figure: string) => `${name}: ${figure}`,
-    sized: (name: string, packets: number) => `${name} of ${ungrouped(packets, 0)} packets`,
+    sized: (name: string, packets: number) =>
+      plural(packets, {
+        one: `${name} of ${ungrouped(packets, 0)} packet`,
+        other: `${name} of ${ungrouped(packets, 0)} packets`,
+      }),
     synchronisation: 'In step',
     throughput: 'throughput',
     goodput: 'goodput',
@@ -257,8 +261,11 @@ export const measureText = {
   missing: 'no run has these figures',
   parts: (agree: number, differ: number, untold: number, all: number) =>
     listed([
-      `${agree} of ${all} comparisons agree`,
-      ...(differ > 0 ? [`${differ} differ`] : []),
+      plural(agree, {
+        one: `${agree} of ${all} comparisons agrees`,
+        other: `${agree} of ${all} comparisons agree`,
+      }),
+      ...(differ > 0 ? [plural(differ, { one: `${differ} differs`, other: `${differ} differ` })] : []),
       ...(untold > 0 ? [`${untold} cannot be told`] : []),
       ...(agree + differ + untold < all ? [`${all - agree - differ - untold} undecided`] : []),
     ]),

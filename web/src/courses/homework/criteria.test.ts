@@ -346,7 +346,7 @@ describe('the packets of another queue', () => {
       kind === 'sketch' && k === 2 ? { ...PACKETS, 'delay_s.mean': 0.1 + 1e-15 } : PACKETS,
     )
     expect(met).toBe('fails')
-    expect(situations[0]).toMatchObject({ met: 'fails', figure: '1 of 3 runs differ' })
+    expect(situations[0]).toMatchObject({ met: 'fails', figure: '1 of 3 runs differs' })
   })
 
   test('differ if only one has a figure', async () => {

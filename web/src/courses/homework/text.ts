@@ -1,4 +1,4 @@
-import { any, percent, plain, significant } from '../../kit/format'
+import { any, percent, plain, plural, significant } from '../../kit/format'
 import type { Met } from '../language/exercise'
 
 /** What a figure is held against: a number, or a multiple of the same figure of a lane or of a scheme. */
@@ -40,7 +40,11 @@ export const exerciseText = {
   /** The same packets as those of a lane, by its letter, or of a scheme, by its name. */
   packetsOfLane: (letter: string) => `the packets of lane ${letter}`,
   packetsOf: (name: string) => `the packets of ${name}`,
-  differ: (differing: number, all: number) => `${plain(differing)} of ${plain(all)} runs differ`,
+  differ: (differing: number, all: number) =>
+    plural(differing, {
+      one: `${plain(differing)} of ${plain(all)} runs differs`,
+      other: `${plain(differing)} of ${plain(all)} runs differ`,
+    }),
   nothing: 'no figure',
   noLane: (letter: string) => `the lab has no lane ${letter}`,
   noPlace: (place: string) => `the lab has no such thing: ${place}`,

@@ -38,7 +38,10 @@ describe('the sentence', () => {
     const found = { t_s: 61, value: 40 }
     expect(said({ t_s: 61.2, value: 41 }, found)).toMatch(/ at 61\.0 s, and that is where you pointed\.$/)
     expect(said({ t_s: 61.2, value: 10 }, found, { plot: 'loss' })).toMatch(
-      /the loss was highest with 40 % at 61\.0 s: 30 % higher, at the time you said\.$/,
+      /the loss was highest with 40 % at 61\.0 s: 30 percentage points higher, at the time you said\.$/,
+    )
+    expect(said({ t_s: 61.2, value: 1 }, { t_s: 61, value: 2 }, { plot: 'loss' })).toMatch(
+      / 1 percentage point higher, at the time you said\.$/,
     )
     expect(said({ t_s: 66, value: 40 }, found)).toMatch(/: 5\.0 s earlier, as high as you said\.$/)
   })

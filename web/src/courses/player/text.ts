@@ -45,7 +45,14 @@ const units = { queue: 'packets', delay: 'ms', loss: '%' }
 
 /** Two digits: a hand is no more precise. */
 const amount = (value: number) => plain(value < 0.5 ? 0 : value, value < 9.5 ? 1 : 2)
-const withUnit = (value: number, of: Plotted) => `${amount(value)} ${units[of]}`
+const measured = (shown: string, of: Plotted) =>
+  of === 'queue' && shown === '1' ? '1 packet' : `${shown} ${units[of]}`
+const withUnit = (value: number, of: Plotted) => measured(amount(value), of)
+/** A difference; one of losses is in percentage points. */
+const apartBy = (value: number, of: Plotted) => {
+  if (of !== 'loss') return withUnit(value, of)
+  return amount(value) === '1' ? '1 percentage point' : `${amount(value)} percentage points`
+}
 
 /** What a drawn line does. */
 const drew = (own: Course, of: Drawable): string => {
@@ -206,7 +213,7 @@ export const lessonScreenText = {
     region: (letter: string) => `Your drawing in lane ${letter}`,
     here: '✎ draw here',
     handle: (t_s: number) => `Your drawing at ${fixed(t_s, 0)} s`,
-    value: (value: number, of: Drawable) => `${fixed(value, 0)} ${units[of]}`,
+    value: (value: number, of: Drawable) => measured(fixed(value, 0), of),
     none: 'not drawn yet',
     yours: 'your drawing',
   },
@@ -256,9 +263,7 @@ export const lessonScreenText = {
         ? []
         : [apart_s < 0 ? `${fixed(-apart_s, 1)} s earlier` : `${fixed(apart_s, 1)} s later`]
     const height =
-      apart === undefined
-        ? []
-        : [apart < 0 ? `${withUnit(-apart, of)} lower` : `${withUnit(apart, of)} higher`]
+      apart === undefined ? [] : [apart < 0 ? `${apartBy(-apart, of)} lower` : `${apartBy(apart, of)} higher`]
     const off = all([...time, ...height])
     if (apart_s === undefined) return `${said}: ${off}, at the time you said.`
     return apart === undefined ? `${said}: ${off}, as high as you said.` : `${said}: ${off}.`

@@ -101,7 +101,8 @@ export const formulaText = {
     silence: 'silence after which it is young again',
     ownMaxNow: 'its max_p now',
   },
-  packets: (n: number) => `${significant(n, 12)}\u00a0packets`,
+  packets: (n: number) =>
+    plural(n, { one: `${significant(n, 12)}\u00a0packet`, other: `${significant(n, 12)}\u00a0packets` }),
   mode: (p: number) => `mode; p at K_m is ${significant(p, 4)}`,
   seeTable: (knots: number) => `${knots}; see the table`,
   weightIs: weight,

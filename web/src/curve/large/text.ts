@@ -1,4 +1,4 @@
-import { plain, significant } from '../../kit/format'
+import { plain, plural, significant } from '../../kit/format'
 
 const memoryTime = (s: number) =>
   s < 1 ? `${significant(s * 1000, 2)}\u00a0ms` : `${significant(s, 2)}\u00a0s`
@@ -42,7 +42,7 @@ export const largeCurveText = {
   addRow: 'Add a row',
   deleteRow: (i: number) => `Delete row ${i}`,
   pasteHint: 'Paste two columns of a spreadsheet anywhere in the table.',
-  pasted: (rows: number) => `${rows} rows pasted.`,
+  pasted: (rows: number) => plural(rows, { one: `${rows} row pasted.`, other: `${rows} rows pasted.` }),
   heading: (line: string) => `“${line}” was read as a heading.`,
   unclear: (line: string) => `“${line}” is not two numbers. Put a tab or a semicolon between them.`,
   nothingPasted: 'Nothing was changed.',
@@ -53,7 +53,7 @@ export const largeCurveText = {
   average: 'an average',
   weight: 'Weight of one arrival, w_q',
   memory: (packets: number, s: number) =>
-    `remembers about ${plain(packets, 2)}\u00a0packets, ${memoryTime(s)} of a busy link`,
+    `remembers about ${plain(packets, 2)}\u00a0${plural(Number(packets.toPrecision(2)), { one: 'packet', other: 'packets' })}, ${memoryTime(s)} of a busy link`,
   weightIs: (w_q: number, memory: string) => `${significant(w_q, 12)}, ${memory}`,
   spacing: 'Spacing of drops',
   spacings: { wait: 'wait', uniform: 'uniform', linux: 'as in Linux', geometric: 'geometric' },

@@ -1,7 +1,7 @@
 import type { What } from '../../engine/page/events'
 import type { Curve } from '../../engine/protocol'
 import type { SchemeTraits } from '../../generated/lab'
-import { between, fixed, parts, plain, plural, significant, ungrouped } from '../../kit/format'
+import { between, fixed, parts, plain, plural, rounded, significant, ungrouped } from '../../kit/format'
 
 /** What a curve measures. */
 export type Measure = 'wait' | 'average' | 'average2' | 'queue'
@@ -49,16 +49,26 @@ const rows = {
   inC: 'C until then',
 }
 
-/** A length in the unit of its curve; an average of packets has a decimal. */
+const bytes = (value: number) =>
+  plural(rounded(value, 0), { one: `${fixed(value, 0)} byte`, other: `${fixed(value, 0)} bytes` })
+
+/** A length in the unit of its curve; an average of packets has a decimal, so it is plural. */
 const lengths = {
-  packets: (value: number, averaged: boolean) => `${between(value, averaged ? 1 : 0, 1)} packets`,
-  bytes: (value: number, _averaged: boolean) => `${fixed(value, 0)} bytes`,
+  packets: (value: number, averaged: boolean) =>
+    averaged
+      ? `${between(value, 1, 1)} packets`
+      : plural(rounded(value, 1), {
+          one: `${between(value, 0, 1)} packet`,
+          other: `${between(value, 0, 1)} packets`,
+        }),
+  bytes: (value: number, _averaged: boolean) => bytes(value),
   milliseconds: (value: number, _averaged: boolean) => `${fixed(value, 2)} ms`,
 } satisfies Record<Curve['unit'], unknown>
 
 const limits = {
-  packets: (packets: number) => `${fixed(packets, 0)} packets`,
-  bytes: (bytes: number) => `${fixed(bytes, 0)} bytes`,
+  packets: (packets: number) =>
+    plural(packets, { one: `${fixed(packets, 0)} packet`, other: `${fixed(packets, 0)} packets` }),
+  bytes,
   seconds: (s: number) => `${between(s * 1000, 0, 2)} ms`,
 }
 
@@ -89,6 +99,8 @@ const drawn = {
   certain: (canMark: boolean) =>
     canMark ? 'every packet is dropped, or marked where it can be' : 'every packet is dropped',
   below: (draw: number) => `the draw ${share(draw)} lies below`,
+  /** Behind a sum. */
+  belowP: (draw: number) => `the draw ${share(draw)} lies below p`,
   since: (count: number, p_a: number) =>
     plural(count, {
       one: `${fixed(count, 0)} packet since the last drop makes p_a = ${share(p_a)}`,
@@ -114,7 +126,7 @@ const sums = {
 
 const against = ({ draw, sum }: Against, said: (sum: number) => string) => [
   ...(sum === undefined ? [] : [said(sum)]),
-  ...(draw === undefined ? [] : [drawn.below(draw)]),
+  ...(draw === undefined ? [] : [sum === undefined ? drawn.below(draw) : drawn.belowP(draw)]),
 ]
 
 /** All texts of the decision inspector. */
@@ -172,7 +184,7 @@ export const decisionText = {
   /** Why a packet was dropped or marked, in one sentence. Delays in seconds, waits in L in milliseconds. */
   because: {
     policed: (bytes: number) =>
-      `The meter had tokens for ${fixed(bytes, 0)} bytes, fewer than the packet has: dropped by the meter.`,
+      `The meter had tokens for ${limits.bytes(bytes)}, fewer than the packet has: dropped by the meter.`,
     /** The queue's own limit is reached. */
     limit: (unit: keyof typeof limits, size: number) =>
       `It has no room left within its own limit of ${limits[unit](size)}: dropped, overflow.`,
@@ -181,7 +193,7 @@ export const decisionText = {
     fullOfPackets: (waiting: number, buffer: number, longest: boolean) =>
       decided(
         [
-          `${fixed(waiting, 0)} packets wait and one is in transmission: the buffer of ${fixed(buffer, 0)} packets is full`,
+          `${limits.packets(waiting)} ${plural(waiting, { one: 'waits', other: 'wait' })} and one is in transmission: the buffer of ${limits.packets(buffer)} is full`,
           ...(longest ? ['the longest queue loses from its head'] : []),
         ],
         'overflow',
@@ -286,7 +298,7 @@ export const decisionText = {
   ofC: (marked: number, dropped: number) => `${plain(marked)} marked, ${plain(dropped)} dropped`,
   flow: (traffic: string, flow: number) => `${traffic}, flow ${plain(flow)}`,
   number: (number: number) => `number ${plain(number)} at the bottleneck`,
-  waiting: (packets: number, bytes: number) => `${fixed(packets, 0)} packets, ${fixed(bytes, 0)} bytes`,
+  waiting: (packets: number, bytes: number) => `${limits.packets(packets)}, ${limits.bytes(bytes)}`,
   ms: (s: number) => `${fixed(s * 1000, 2)} ms`,
   probability: (value: number) => share(value, 6),
 }

@@ -122,9 +122,20 @@ test('a sketched curve without thresholds has none in its sentence', () => {
   )
 })
 
+test('one packet is singular, an average of 1.0 is not', () => {
+  const curve = { ...signal({}).curve, marks: [] }
+  const one = (averaged: boolean) =>
+    sentence(signal({ ...red, measured: 1 }, { curve: { ...curve, averaged } }))
+  expect(one(true)).toMatch(/^Average queue 1\.0 packets gives/)
+  expect(one(false)).toMatch(/^Queue 1 packet gives/)
+})
+
 test('an overflow names the full buffer', () => {
   expect(sentence(signal({ what: OVERFLOW, packets: 499 }))).toBe(
     '499 packets wait and one is in transmission: the buffer of 500 packets is full: dropped, overflow.',
+  )
+  expect(sentence(signal({ what: OVERFLOW, packets: 1 }, { buffer: { packets: 2 } }))).toBe(
+    '1 packet waits and one is in transmission: the buffer of 2 packets is full: dropped, overflow.',
   )
   expect(sentence(signal({ what: OVERFLOW, bytes: 99_600 }, { buffer: { bytes: 100_000 } }))).toBe(
     '99,600 bytes wait: in the buffer of 100,000 bytes this packet has no room: dropped, overflow.',
@@ -167,7 +178,7 @@ test('sums of probabilities are beside a draw, or replace it', () => {
   const pie = wholeQueue({ kind: 'pie', derandomise: true })
   const drawn = signal({ ...control, draw: 0.031, count: 1.24 }, { queue: pie })
   expect(sentence(drawn)).toBe(
-    'At a delay of 18.4 ms the control stands at p = 0.04; since the last drop it has come to a sum of 1.24; the draw 0.031 lies below: dropped early.',
+    'At a delay of 18.4 ms the control stands at p = 0.04; since the last drop it has come to a sum of 1.24; the draw 0.031 lies below p: dropped early.',
   )
   expect(values(drawn)).toMatchObject({ 'Sum of p': '1.2400', Draw: '0.031' })
   const due = signal({ ...control, count: 8.52 }, { queue: pie })

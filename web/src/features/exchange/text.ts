@@ -87,7 +87,7 @@ export const exchangeText = {
           : [
               buffer.packets === undefined
                 ? `buffer of ${significant((buffer.bytes ?? 0) / 1000, 12)} kB`
-                : `buffer of ${significant(buffer.packets, 12)} packets, with the one being sent`,
+                : `buffer of ${significant(buffer.packets, 12)} ${plural(buffer.packets, { one: 'packet', other: 'packets' })}, with the one being sent`,
             ]),
         ...(dropped === undefined ? [] : [`${significant(100 * dropped, 2)} % dropped there`]),
       ]),
@@ -117,10 +117,13 @@ export const exchangeText = {
       `The lane runs again from the start, so that the capture is of exactly this run with its planned events. The run of the scenario ends at ${significant(duration_s, 12)} s, and so does a capture.`,
     counted: ({ arrivals, departures, drops, marks }: Tally) =>
       `Saved: ${listed([
-        `${plain(arrivals)} arrivals`,
-        `${plain(departures)} departures`,
-        `${plain(drops)} drops`,
-        `${plain(marks)} marks`,
+        plural(arrivals, { one: `${plain(arrivals)} arrival`, other: `${plain(arrivals)} arrivals` }),
+        plural(departures, {
+          one: `${plain(departures)} departure`,
+          other: `${plain(departures)} departures`,
+        }),
+        plural(drops, { one: `${plain(drops)} drop`, other: `${plain(drops)} drops` }),
+        plural(marks, { one: `${plain(marks)} mark`, other: `${plain(marks)} marks` }),
       ])}.`,
     saved: 'Saved.',
   },

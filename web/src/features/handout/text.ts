@@ -22,7 +22,7 @@ export const handoutText = {
     listed([
       rate(rate_bps),
       'packets' in buffer
-        ? `buffer ${plain(buffer.packets)} packets`
+        ? `buffer ${plain(buffer.packets)} ${plural(buffer.packets, { one: 'packet', other: 'packets' })}`
         : `buffer ${plain(buffer.bytes / 1000)} kB`,
       `${milliseconds(delay_s)} of delay`,
     ]),

@@ -83,7 +83,7 @@ export const galleryText = {
   waiting: 'waiting for runs',
   seeds: (first: number, n: number) =>
     n === 1 ? `seed ${seed(first)}` : `seeds ${seed(first)} to ${seed(first + n - 1)}`,
-  parts: (n: number) => `${plain(n)} comparisons`,
+  parts: (n: number) => plural(n, { one: `${plain(n)} comparison`, other: `${plain(n)} comparisons` }),
   pair: (up: string, across: string) => `${up}; ${across}`,
   /** The paper’s own value. */
   printed: (value: string) => ` (${value})`,

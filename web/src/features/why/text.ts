@@ -1,6 +1,8 @@
-import { fixed, listed, parts, plain, significant } from '../../kit/format'
+import { fixed, listed, parts, plain, plural, rounded, significant } from '../../kit/format'
 
 const times = (factor: number) => fixed(factor, factor < 10 ? 1 : 0)
+const counted = (flows: number) =>
+  plural(flows, { one: `${plain(flows)} flow`, other: `${plain(flows)} flows` })
 const seconds = (s: number) => (s < 1 ? `${fixed(1000 * s, 0)} ms` : `${fixed(s, 1)} s`)
 
 /** All texts of the explanation of a lane's loop, except the model's reasons. */
@@ -25,7 +27,10 @@ export const whyText = {
       strong: (factor: number, period_s: number) =>
         `It swings every ${seconds(period_s)}. ${times(factor)} times less strong, and it would be calm.`,
     },
-    always: 'Calm. It would stay so, however steep.',
+    always: {
+      steep: 'Calm. It would stay so, however steep.',
+      strong: 'Calm. It would stay so, however strong.',
+    },
   },
   none: {
     scheme: (why: string) => `No linear model: the scheme ${why}.`,
@@ -48,7 +53,7 @@ export const whyText = {
   curve: {
     title: 'The curve and its rest point',
     label: (queue: number, share: number) =>
-      `Drop curve; at rest the queue is ${fixed(queue, 0)} packets, and ${fixed(100 * share, 2)} % are dropped`,
+      `Drop curve; at rest the queue is ${fixed(queue, 0)} ${plural(rounded(queue, 0), { one: 'packet', other: 'packets' })}, and ${fixed(100 * share, 2)} % are dropped`,
     across: 'queue, packets',
     up: 'drop probability',
     without: 'This scheme has no curve.',
@@ -77,8 +82,8 @@ export const whyText = {
     label: { rtt: 'Gain margin over flows and round trip', rate: 'Gain margin over flows and link rate' },
     point: (flows: number, up: number, axis: 'rtt' | 'rate') =>
       axis === 'rtt'
-        ? `${plain(flows)} flows, ${fixed(up, 0)} ms: move on the map`
-        : `${plain(flows)} flows, ${significant(up, 3)} Mb/s: move on the map`,
+        ? `${counted(flows)}, ${fixed(up, 0)} ms: move on the map`
+        : `${counted(flows)}, ${significant(up, 3)} Mb/s: move on the map`,
     fixed: 'Several classes have flows, so the point cannot be moved.',
     key: ['swings', 'margin 1 to 2', '2 to 4', 'above 4', 'no number'] as const,
   },
@@ -86,8 +91,8 @@ export const whyText = {
     title: 'Window and queue',
     label: (rests: boolean) =>
       rests
-        ? "Window against queue: the fluid model's line spirals into equilibrium, over the packets' cloud"
-        : "Window against queue: the fluid model's line cycles, over the packets' cloud",
+        ? "Queue against window: the fluid model's line spirals into equilibrium, over the packets' cloud"
+        : "Queue against window: the fluid model's line cycles, over the packets' cloud",
     across: 'mean window, packets',
     up: 'queue, packets',
     note: 'Dots: the packets of the time shown, every 50 ms. Line: the fluid model, started with windows a fifth too small.',
@@ -139,7 +144,8 @@ export const whyText = {
             ]
           : []),
       ])}.`,
-    silent: (flows: number, why: string) => `At ${flows} flows no number: ${why}.`,
+    silent: (flows: number, why: string) =>
+      `At ${flows} ${plural(flows, { one: 'flow', other: 'flows' })} no number: ${why}.`,
     none: (why: string) => `It does not apply: ${why}.`,
     ghost: 'Ghost',
     ghostHint: 'runs it beside the lane as a ghost, on the same traffic',

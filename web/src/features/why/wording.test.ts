@@ -35,6 +35,7 @@ test('the sentence gives the distance from oscillation, and the kind of swing', 
   expect(sentenceOf(loop(0.5))).toBe('It swings every 1.6 s. 2.0 times less steep, and it would be calm.')
   expect(sentenceOf(loop(12.2, null))).toBe('Calm. 12 times stronger, and it would swing.')
   expect(sentenceOf(loop(null))).toBe('Calm. It would stay so, however steep.')
+  expect(sentenceOf(loop(null, null))).toBe('Calm. It would stay so, however strong.')
 })
 
 test('without a valid model there is a reason, and no number', () => {

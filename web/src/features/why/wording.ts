@@ -12,8 +12,8 @@ export function sentenceOf(answer: Answer): string {
   if (doubt !== undefined) return whyText.none.doubt(reasonOf(doubt))
   const { gain, period_s } = answer.margins
   const { verdict } = whyText
-  if (gain === null || period_s === null) return verdict.always
   const answered = answer.slope_per_packet === null ? 'strong' : 'steep'
+  if (gain === null || period_s === null) return verdict.always[answered]
   return gain > 1 ? verdict.calm[answered](gain) : verdict.swings[answered](1 / gain, period_s)
 }
 

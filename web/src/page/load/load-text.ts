@@ -12,7 +12,7 @@ export const loadText = {
     inTheMean: (bps: number) => `${rate(bps)} in the mean`,
     back: (bps: number) => `${rate(bps)} back`,
     kilobytes: (kB: number) => `${significant(kB, 12)} kB`,
-    packets: (packets: number) => `${packets} packets`,
+    packets: (packets: number) => plural(packets, { one: `${packets} packet`, other: `${packets} packets` }),
     rtt: (ms: number) => `${significant(ms, 3)} ms`,
     rtts: (low_ms: number, high_ms: number) => `${significant(low_ms, 3)} to ${significant(high_ms, 3)} ms`,
   },

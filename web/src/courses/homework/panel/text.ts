@@ -1,4 +1,10 @@
-import { plain } from '../../../kit/format'
+import { plain, plural } from '../../../kit/format'
+
+const holds = (held: number, all: number) =>
+  plural(held, {
+    one: `${plain(held)} of ${plain(all)} criteria holds`,
+    other: `${plain(held)} of ${plain(all)} criteria hold`,
+  })
 
 /** All texts of an exercise's panel. */
 export const exercisePanelText = {
@@ -21,7 +27,5 @@ export const exercisePanelText = {
     `Means over ${plain(replications)} replications with 95 % intervals. Your hand-in is graded on other random numbers, so leave some margin.`,
   score: (says: string) => `Score: ${says}`,
   held: (held: number, all: number, open: number) =>
-    open > 0
-      ? `${plain(held)} of ${plain(all)} criteria hold, ${plain(open)} not certain`
-      : `${plain(held)} of ${plain(all)} criteria hold`,
+    open > 0 ? `${holds(held, all)}, ${plain(open)} not certain` : holds(held, all),
 } as const

@@ -569,7 +569,7 @@ export const glossaryText = {
     queue_shares: {
       term: 'Anteile der Warteschlangen',
       unit: '% der gesendeten Bytes',
-      text: 'Was jede Warteschlange eines Schedulers von der Leitung erhielt, oder die Pakete jeder Kurve von WRED. Die gepunktete Linie ist der Anteil nach Gewicht: Die Warteschlangen, die immer Pakete hatten, teilen, was ihre Stufe ihnen sandte. Eine Warteschlange mit wenig zu senden bleibt unter ihrem Gewicht, und die anderen erhalten den Rest.',
+      text: 'Was jede Warteschlange eines Schedulers von der Leitung erhielt, oder die Pakete jeder Kurve von WRED. Die gepunktete Linie ist der Anteil nach Gewicht: Die Warteschlangen einer Stufe, die immer Pakete hatten, teilen nach Gewicht, was sie zusammen sandten. Eine Warteschlange mit wenig zu senden bleibt unter ihrem Gewicht, und die anderen erhalten den Rest.',
     },
     coupled: {
       term: 'Gekoppelte Wahrscheinlichkeiten',

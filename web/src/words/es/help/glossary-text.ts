@@ -569,7 +569,7 @@ export const glossaryText = {
     queue_shares: {
       term: 'Partes de las colas',
       unit: '% de los bytes enviados',
-      text: 'Lo que obtuvo del enlace cada cola de un planificador, o los paquetes de cada curva de WRED. La línea punteada es la parte según el peso: las colas que siempre tuvieron paquetes se reparten lo que su nivel les envió. Una cola con poco que enviar queda por debajo de su peso, y las demás reciben el resto.',
+      text: 'Lo que obtuvo del enlace cada cola de un planificador, o los paquetes de cada curva de WRED. La línea punteada es la parte según el peso: las colas de un mismo nivel que siempre tuvieron paquetes se reparten según su peso lo que enviaron juntas. Una cola con poco que enviar queda por debajo de su peso, y las demás reciben el resto.',
     },
     coupled: {
       term: 'Probabilidades acopladas',

@@ -16,6 +16,11 @@ const units = { queue: 'Pakete', delay: 'ms', loss: '%' }
 const amount = (value: number) => plain(value < 0.5 ? 0 : value, value < 9.5 ? 1 : 2)
 const withUnit = (value: number, of: Plotted) =>
   of === 'queue' && amount(value) === '1' ? '1 Paket' : `${amount(value)} ${units[of]}`
+/** Ein Unterschied; bei Verlusten in Prozentpunkten. */
+const apartBy = (value: number, of: Plotted) => {
+  if (of !== 'loss') return withUnit(value, of)
+  return amount(value) === '1' ? '1 Prozentpunkt' : `${amount(value)} Prozentpunkte`
+}
 /** Nach „zwischen“ und „nahe“. */
 const inDative = (value: number, of: Plotted) =>
   of === 'queue' && amount(value) !== '1' ? `${amount(value)} Paketen` : withUnit(value, of)
@@ -230,7 +235,7 @@ export const lessonScreenText = {
     const height =
       apart === undefined
         ? []
-        : [apart < 0 ? `${withUnit(-apart, of)} niedriger` : `${withUnit(apart, of)} höher`]
+        : [apart < 0 ? `${apartBy(-apart, of)} niedriger` : `${apartBy(apart, of)} höher`]
     const off = all([...time, ...height])
     if (apart_s === undefined) return `${said}. Das ist ${off} als Ihr Punkt, zur selben Zeit.`
     return apart === undefined

@@ -28,7 +28,10 @@ export const whyText = {
       strong: (factor: number, period_s: number) =>
         `Es schwingt alle ${seconds(period_s)}. Um den Faktor ${times(factor)} schwächer, und es wäre ruhig.`,
     },
-    always: 'Ruhig. Es bliebe so, wie steil auch immer.',
+    always: {
+      steep: 'Ruhig. Es bliebe so, wie steil auch immer.',
+      strong: 'Ruhig. Es bliebe so, wie stark auch immer.',
+    },
   },
   none: {
     scheme: (why: string) => `Kein lineares Modell: Das Verfahren ${why}.`,

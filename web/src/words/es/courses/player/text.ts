@@ -12,6 +12,11 @@ const amount = (value: number) => plain(value < 0.5 ? 0 : value, value < 9.5 ? 1
 const measured = (shown: string, of: Plotted) =>
   of === 'queue' && shown === '1' ? '1 paquete' : `${shown} ${units[of]}`
 const withUnit = (value: number, of: Plotted) => measured(amount(value), of)
+/** Una diferencia; la de pérdidas, en puntos porcentuales. */
+const apartBy = (value: number, of: Plotted) => {
+  if (of !== 'loss') return withUnit(value, of)
+  return amount(value) === '1' ? '1 punto porcentual' : `${amount(value)} puntos porcentuales`
+}
 
 const full = { queue: 'llena', delay: 'al máximo' }
 
@@ -223,7 +228,7 @@ export const lessonScreenText = {
     const height =
       apart === undefined
         ? []
-        : [apart < 0 ? `${withUnit(-apart, of)} más abajo` : `${withUnit(apart, of)} más arriba`]
+        : [apart < 0 ? `${apartBy(-apart, of)} más abajo` : `${apartBy(apart, of)} más arriba`]
     const off = all([...time, ...height])
     if (apart_s === undefined) return `${said}: ${off}, en el momento que dijiste.`
     return apart === undefined ? `${said}: ${off}, a la altura que dijiste.` : `${said}: ${off}.`

@@ -28,7 +28,10 @@ export const whyText = {
       strong: (factor, period_s) =>
         `Oscila cada ${seconds(period_s)}. Con la respuesta dividida entre ${times(factor)}, estaría en calma.`,
     },
-    always: 'En calma. Lo seguiría estando con cualquier pendiente.',
+    always: {
+      steep: 'En calma. Lo seguiría estando con cualquier pendiente.',
+      strong: 'En calma. Lo seguiría estando por fuerte que fuera la respuesta.',
+    },
   },
   none: {
     scheme: (why) => `No hay modelo lineal: el esquema ${why}.`,

@@ -13,6 +13,14 @@ const measured = (shown: string, of: Plotted) =>
   of === 'queue' && (shown === '0' || shown === '1') ? `${shown}\u00a0paquet` : `${shown}\u00a0${units[of]}`
 const withUnit = (value: number, of: Plotted) =>
   of === 'loss' ? `${amount(value)} %` : measured(amount(value), of)
+/** Une différence ; entre des pertes, en points de pourcentage. */
+const apartBy = (value: number, of: Plotted) => {
+  if (of !== 'loss') return withUnit(value, of)
+  const shown = amount(value)
+  return shown === '0' || shown === '1'
+    ? `${shown}\u00a0point de pourcentage`
+    : `${shown}\u00a0points de pourcentage`
+}
 
 const full = { queue: 'pleine', delay: 'au maximum' }
 
@@ -230,7 +238,7 @@ export const lessonScreenText = {
     const height =
       apart === undefined
         ? []
-        : [apart < 0 ? `${withUnit(-apart, of)} plus bas` : `${withUnit(apart, of)} plus haut`]
+        : [apart < 0 ? `${apartBy(-apart, of)} plus bas` : `${apartBy(apart, of)} plus haut`]
     const off = all([...time, ...height])
     if (apart_s === undefined) return `${said} : ${off}, au moment que vous avez dit.`
     return apart === undefined ? `${said} : ${off}, à la hauteur que vous avez dite.` : `${said} : ${off}.`

@@ -27,7 +27,10 @@ export const whyText = {
       strong: (factor, period_s) =>
         `La file oscille avec une période de ${seconds(period_s)}. Avec une réponse ${times(factor)} fois moins forte, elle serait calme.`,
     },
-    always: 'Calme. La file le resterait, si raide que soit la pente.',
+    always: {
+      steep: 'Calme. La file le resterait, si raide que soit la pente.',
+      strong: 'Calme. La file le resterait, si forte que soit la réponse.',
+    },
   },
   none: {
     scheme: (why) => `Pas de modèle linéaire : le mécanisme ${why}.`,

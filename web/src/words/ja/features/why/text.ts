@@ -25,7 +25,10 @@ export const whyText = {
       strong: (factor: number, period_s: number) =>
         `${seconds(period_s)}の周期で振動します。強さが${times(factor)}分の一なら安定します。`,
     },
-    always: '安定しています。傾きをどれだけ急にしても安定したままです。',
+    always: {
+      steep: '安定しています。傾きをどれだけ急にしても安定したままです。',
+      strong: '安定しています。強さをどれだけ上げても安定したままです。',
+    },
   },
   none: {
     scheme: (why: string) => `線形モデルはありません：この方式は、${why}。`,

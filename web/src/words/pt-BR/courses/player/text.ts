@@ -13,6 +13,11 @@ const measured = (shown: string, of: Plotted) =>
   of === 'queue' && shown === '1' ? '1 pacote' : `${shown} ${units[of]}`
 const withUnit = (value: number, of: Plotted) =>
   of === 'loss' ? `${amount(value)}%` : measured(amount(value), of)
+/** Uma diferença; entre perdas, em pontos percentuais. */
+const apartBy = (value: number, of: Plotted) => {
+  if (of !== 'loss') return withUnit(value, of)
+  return amount(value) === '1' ? '1 ponto percentual' : `${amount(value)} pontos percentuais`
+}
 
 const full = { queue: 'cheia', delay: 'no máximo' }
 
@@ -222,7 +227,7 @@ export const lessonScreenText = {
     const height =
       apart === undefined
         ? []
-        : [apart < 0 ? `${withUnit(-apart, of)} mais abaixo` : `${withUnit(apart, of)} mais acima`]
+        : [apart < 0 ? `${apartBy(-apart, of)} mais abaixo` : `${apartBy(apart, of)} mais acima`]
     const off = all([...time, ...height])
     if (apart_s === undefined) return `${said}: ${off}, no instante que você disse.`
     return apart === undefined ? `${said}: ${off}, na altura que você disse.` : `${said}: ${off}.`

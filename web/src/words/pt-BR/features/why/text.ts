@@ -28,7 +28,10 @@ export const whyText = {
       strong: (factor, period_s) =>
         `Oscila a cada ${seconds(period_s)}. Com uma resposta ${times(factor)} vezes mais fraca, ficaria calma.`,
     },
-    always: 'Calma. Continuaria assim com qualquer inclinação.',
+    always: {
+      steep: 'Calma. Continuaria assim com qualquer inclinação.',
+      strong: 'Calma. Continuaria assim por mais forte que fosse a resposta.',
+    },
   },
   none: {
     scheme: (why) => `Sem modelo linear: o esquema ${why}.`,

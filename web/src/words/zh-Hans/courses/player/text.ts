@@ -16,6 +16,9 @@ const units = { queue: '个分组', delay: 'ms', loss: '%' }
 const amount = (value: number) => plain(value < 0.5 ? 0 : value, value < 9.5 ? 1 : 2)
 const withUnit = (value: number, of: Plotted) =>
   of === 'loss' ? `${amount(value)}%` : `${amount(value)} ${units[of]}`
+/** A difference; one of losses is in percentage points. */
+const apartBy = (value: number, of: Plotted) =>
+  of === 'loss' ? `${amount(value)} 个百分点` : withUnit(value, of)
 
 /** The same before a word: a unit in Latin letters has a blank behind it. */
 const amountBefore = (value: number, of: Drawable) =>
@@ -195,7 +198,7 @@ export const lessonScreenText = {
     const time =
       apart_s === undefined ? [] : [apart_s < 0 ? `早 ${fixed(-apart_s, 1)} s` : `晚 ${fixed(apart_s, 1)} s`]
     const height =
-      apart === undefined ? [] : [apart < 0 ? `低 ${withUnit(-apart, of)}` : `高 ${withUnit(apart, of)}`]
+      apart === undefined ? [] : [apart < 0 ? `低 ${apartBy(-apart, of)}` : `高 ${apartBy(apart, of)}`]
     const off = listed([...time, ...height])
     if (apart_s === undefined) return `${said}：${off}，时间与你所说的相同。`
     return apart === undefined ? `${said}：${off}，高度与你所说的相同。` : `${said}：${off}。`

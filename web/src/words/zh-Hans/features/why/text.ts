@@ -25,7 +25,10 @@ export const whyText = {
       strong: (factor: number, period_s: number) =>
         `每 ${seconds(period_s)} 振荡一次。强度除以 ${times(factor)}，就会平稳。`,
     },
-    always: '平稳。无论多陡，都会保持平稳。',
+    always: {
+      steep: '平稳。无论多陡，都会保持平稳。',
+      strong: '平稳。无论多强，都会保持平稳。',
+    },
   },
   none: {
     scheme: (why: string) => `没有线性模型：该方案${why}。`,
