@@ -170,9 +170,10 @@ function stamp(language, path, states) {
       return console.log(`${language}: nothing to stamp`)
     throw new Failure(`The lab has no sentence ${path}`)
   }
+  const known = new Set(compared(language).map((each) => each.path))
   writeSeen(language, {
-    ...seenIn(language),
-    ...Object.fromEntries(found.map(({ path, english }) => [path, stampOf(english.source)])),
+    ...Object.fromEntries(Object.entries(seenIn(language)).filter(([path]) => known.has(path))),
+    ...Object.fromEntries(found.map(({ path, english }) => [path, stampOf(english)])),
   })
   console.log(`${language}: ${found.length} stamped`)
 }

@@ -56,7 +56,7 @@ export function compared(language) {
               ? 'missing'
               : stamp === undefined
                 ? 'unstamped'
-                : stamp === stampOf(english.source)
+                : stamp === stampOf(english)
                   ? 'seen'
                   : 'stale',
             doubts: draft ? doubtsOf(english, draft, language) : [],

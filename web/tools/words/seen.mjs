@@ -29,7 +29,7 @@ export function writeSeen(language, seen) {
 export function staleIn(language, path) {
   const seen = seenIn(language)
   return [...sentencesIn(join(inRoot('web/src'), path))]
-    .filter(([name, { source }]) => seen[name] !== undefined && seen[name] !== stampOf(source))
+    .filter(([name, sentence]) => seen[name] !== undefined && seen[name] !== stampOf(sentence))
     .map(([name]) => name)
 }
 

@@ -8,6 +8,7 @@ import { parseSync } from 'vite'
  * @typedef {object} Sentence
  * @property {string} source of a string or a function, in TypeScript, or a sentence of a catalogue.
  * @property {Node} [node] its syntax; none for one of a catalogue.
+ * @property {string} [helpers] the sources of what it uses of its module, and of what those use.
  * @property {string} [comment] what its module says to translators.
  */
 
@@ -19,10 +20,13 @@ import { parseSync } from 'vite'
 export function sentencesIn(file) {
   const code = readFileSync(file, 'utf8')
   const { program, comments } = parseSync(file, code)
+  const helpersOf = helpersIn(/** @type {Node[]} */ (/** @type {unknown} */ (program.body)), code)
   /** @type {Map<string, Sentence>} */
   const found = new Map()
   /** @type {Map<string, Record<string, string>>} */
   const catalogues = new Map()
+  /** Constants of the module that are groups of sentences. @type {Map<string, Node>} */
+  const objects = new Map()
   /** @param {string} path @param {Node} node @param {number} start */
   const walk = (path, node, start) => {
     if (/^TS(As|Satisfies)Expression$/.test(node.type)) return walk(path, node.expression, start)
@@ -31,12 +35,16 @@ export function sentencesIn(file) {
         found.set(`${path}.${key}`, { source })
       return
     }
+    const named = node.type === 'Identifier' && objects.get(node.name)
+    if (named) return walk(path, named, start)
     if (node.type !== 'ObjectExpression') {
       const comment = comments.findLast(({ end }) => end <= start && code.slice(end, start).trim() === '')
       const source = code.slice(node.start, node.end).replace(/\s+/g, ' ')
+      const helpers = helpersOf(source)
       return found.set(path, {
         source,
         node,
+        ...(helpers && { helpers }),
         ...(comment && { comment: comment.value.replace(/\s*\*\s*/g, ' ').trim() }),
       })
     }
@@ -47,17 +55,44 @@ export function sentencesIn(file) {
   for (const node of /** @type {Node[]} */ (/** @type {unknown} */ (program.body))) {
     if (node.type === 'ImportDeclaration' && node.source.value.endsWith('.json'))
       catalogues.set(node.specifiers[0]?.local.name, catalogueIn(join(dirname(file), node.source.value)))
+    if (node.type === 'VariableDeclaration')
+      for (const { id, init } of node.declarations)
+        if (init?.type === 'ObjectExpression') objects.set(id.name, init)
     if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue
     for (const { id, init } of node.declaration.declarations) if (init) walk(id.name, init, node.start)
   }
   return found
 }
 
+/**
+ * Finds what a piece of a module uses of the module's own functions and constants, and what those use.
+ * @param {Node[]} body
+ * @param {string} code
+ * @returns {(source: string) => string} their sources.
+ */
+function helpersIn(body, code) {
+  const own = body
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations)
+    .map((/** @type {Node} */ { id, start, end }) => ({
+      used: new RegExp(`(?<![\\w.'])${id.name}\\b(?!:)`),
+      source: code.slice(start, end).replace(/\s+/g, ' '),
+    }))
+  /** @param {string} source @param {typeof own} left @returns {string} */
+  const from = (source, left) => {
+    const used = left.filter((helper) => helper.used.test(source))
+    const others = left.filter((helper) => !used.includes(helper))
+    return used.map((helper) => `${helper.source} ${from(helper.source, others)}`.trim()).join(' ')
+  }
+  return (source) => from(source, own)
+}
+
 /** The sentences of a catalogue; none if a translator has not written it yet. @param {string} file */
 const catalogueIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-/** Whether there is anything to translate. @param {Sentence} sentence */
-export const hasWords = ({ source, node }) => /\p{L}{2}/u.test(node ? textsOf(node).join(' ') : source)
+/** Whether there is anything to translate, in the sentence or in what it uses. @param {Sentence} sentence */
+export const hasWords = ({ source, node, helpers = '' }) =>
+  /\p{L}{2}/u.test(node ? textsOf(node).join(' ') : source) || /['`].*\p{L}{2}/u.test(helpers)
 
 /**
  * The texts in a piece of syntax, without the code between them.
@@ -120,6 +155,10 @@ function usesOf(name, node) {
 
 /**
  * What a sentence is remembered by: it changes with any of its words.
- * @param {string} source
+ * @param {Sentence} sentence
  */
-export const stampOf = (source) => createHash('sha256').update(source).digest('hex').slice(0, 6)
+export const stampOf = ({ source, helpers = '' }) =>
+  createHash('sha256')
+    .update(source + helpers)
+    .digest('hex')
+    .slice(0, 6)

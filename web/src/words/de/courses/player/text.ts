@@ -182,7 +182,9 @@ export const lessonScreenText = {
     here: '✎ hier zeichnen',
     handle: (t_s: number) => `Ihre Zeichnung bei ${fixed(t_s, 0)} s`,
     value: (value: number, of: Drawable) =>
-      of === 'queue' && fixed(value, 0) === '1' ? '1 Paket' : `${fixed(value, 0)} ${units[of]}`,
+      of === 'queue' && fixed(value, 0) === '1'
+        ? `${fixed(value, 0)} Paket`
+        : `${fixed(value, 0)} ${units[of]}`,
     none: 'noch nicht gezeichnet',
     yours: 'Ihre Zeichnung',
   },
