@@ -4,6 +4,7 @@ import type { Command } from '../engine/protocol'
 import type { Core } from '../engine/run/core'
 import { told } from '../kit/format'
 import { unmeasured } from '../kit/useSize'
+import type { Lab } from '../lab/lab'
 import { pageText } from '../page/text'
 import { LANE_LETTERS } from '../plots/palette'
 import { DEFAULT_SCENARIO, DEFAULT_VIEW } from '../scenario/default'
@@ -26,7 +27,11 @@ export interface Poster {
   t_s: number
 }
 
-export async function poster(core: Core): Promise<Poster> {
+/**
+ * The page in several languages, after one run.
+ * @param speakers each puts the words of a language into place.
+ */
+export async function posters(core: Core, speakers: readonly (() => void)[]): Promise<Poster[]> {
   globalThis.matchMedia = media as unknown as typeof matchMedia
   globalThis.requestAnimationFrame = (draw) => Number(setTimeout(draw, 0, 0))
   // One worker is enough.
@@ -46,6 +51,17 @@ export async function poster(core: Core): Promise<Poster> {
   })
   // Paused for drawing; the page opens running.
   engine.status = { ...engine.status, running: DEFAULT_VIEW.running }
+  const drawn: Poster[] = []
+  for (const speak of speakers) {
+    speak()
+    drawn.push(await posterOf(lab))
+  }
+  engine.end()
+  return drawn
+}
+
+async function posterOf(lab: Lab): Promise<Poster> {
+  const { engine } = lab
   const { readNow } = await import('../lab/present')
   readNow(lab)
   const { Shell } = await import('./Shell')
@@ -64,7 +80,6 @@ export async function poster(core: Core): Promise<Poster> {
   const said = [...shell.matchAll(/data-testid="sentence">([^<]+)</g)].map(([, sentence], lane) =>
     pageText.lane.said(LANE_LETTERS[lane]!, fullNameOf(lab, lane), sentence!),
   )
-  engine.end()
   return { markup, styles, said: told(said), digests, t_s: engine.t_s }
 }
 

@@ -5,7 +5,7 @@ import { compared } from '../words/compare.mjs'
 import { writeLetters } from './font.mjs'
 import { draftedLanguages, PSEUDO } from './pages.mjs'
 import { withPolicy } from './policy.mjs'
-import { withPoster } from './poster.mjs'
+import { drawPosters, withPoster } from './poster.mjs'
 import { withPreloads } from './preloads.mjs'
 import { isFirst, pageOf, writeWords } from './words.mjs'
 
@@ -32,16 +32,13 @@ export async function writePages(folder) {
       files: await writeWords(tag, folder),
     })),
   )
+  const posters = await drawPosters(languages.filter(({ isListed }) => isListed).map(({ tag }) => tag))
   for (const language of languages) {
     const { tag, words } = language
     // Nobody is sent to the others, and their picture may be an English one.
-    const drawn = await withPoster(
-      headed(html, language, languages),
-      folder,
-      language.isListed ? tag : ENGLISH,
-      words,
-      wayTo(languages),
-    )
+    const poster = posters.get(tag) ?? posters.get(ENGLISH)
+    if (!poster) throw new Error('The English page has no picture')
+    const drawn = withPoster(headed(html, language, languages), folder, poster, words, wayTo(languages))
     const letters = isPlain(tag) ? '' : await writeLetters(tag, folder)
     const loaded = withPreloads(drawn, folder).replace('</head>', () => `${letters}\n  </head>`)
     const page = withPolicy(tag === ENGLISH ? loaded : below(loaded))

@@ -4,7 +4,7 @@ import { loadCore } from '../runs/load-wasm.mjs'
 import { inRoot } from '../setup/paths.mjs'
 import { earlyWorker } from './early-worker.mjs'
 import { short } from './short.mjs'
-import { wordsIn } from './words.mjs'
+import { loadWords, wordsInPlace, wordsModules } from './words.mjs'
 
 const PLACE = '<!-- poster -->'
 /** Style sheets that the page loads later, but its poster needs at once. */
@@ -96,13 +96,12 @@ function upright() {
  * @throws if the page has no place for it.
  * @param {string} html
  * @param {string} folder
- * @param {string} language
+ * @param {Poster} poster
  * @param {Record<string, string>} words that the page says itself.
  * @param {string} before a script that runs first; it hides a page that is left for another.
  */
-export async function withPoster(html, folder, language, words, before) {
+export function withPoster(html, folder, { markup, styles, digests, t_s, said }, words, before) {
   if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
-  const { markup, styles, digests, t_s, said } = await drawn(language)
   const assets = readdirSync(join(folder, 'assets'))
   const links = assets
     .filter((name) => LATER.test(name))
@@ -138,33 +137,33 @@ function dark(css) {
   return `@media (prefers-color-scheme:dark){:root:not([data-theme]){${colours}}}\n`
 }
 
-/** @type {Map<string, ReturnType<typeof draw>>} */
-const pictures = new Map()
+/** @typedef {import('../../src/poster/poster').Poster} Poster */
 
 /**
- * The picture in a language, drawn once.
- * @param {string} language
+ * The pictures in some languages, of one run.
+ * @param {string[]} languages
+ * @returns {Promise<Map<string, Poster>>}
  */
-function drawn(language) {
-  const picture = pictures.get(language) ?? draw(language)
-  pictures.set(language, picture)
-  return picture
-}
-
-/** @param {string} language */
-async function draw(language) {
+export async function drawPosters(languages) {
   const { createServer } = await import('vite')
-  const core = await loadCore({ build: false })
+  const [core, ...words] = await Promise.all([loadCore({ build: false }), ...languages.map(loadWords)])
   const server = await createServer({
     configFile: inRoot('web/vite.config.ts'),
-    plugins: language === 'en' ? [] : [wordsIn(language)],
+    plugins: [wordsInPlace()],
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     appType: 'custom',
     logLevel: 'warn',
   })
   try {
-    const { poster } = await server.ssrLoadModule('/src/poster/poster.tsx')
-    return await poster(core)
+    const { posters } = await server.ssrLoadModule('/src/poster/poster.tsx')
+    const modules = await Promise.all(
+      wordsModules().map(async (path) => ({ path, module: await server.ssrLoadModule(`/src/${path}`) })),
+    )
+    const speakers = words.map((own) => () => {
+      for (const { path, module } of modules) module.adopt(own[path])
+    })
+    const drawn = await posters(core, speakers)
+    return new Map(languages.map((language, at) => [language, drawn[at]]))
   } finally {
     await server.close()
   }

@@ -177,6 +177,23 @@ async function wordsPath(context, source, importer, options) {
   return isWords(path) ? path : undefined
 }
 
+/**
+ * Gives each words module an `adopt`, which replaces its words by those of another language.
+ * @returns {Plugin}
+ */
+export function wordsInPlace() {
+  return {
+    name: 'words-in-place',
+    enforce: 'pre',
+    transform(code, id) {
+      const path = pathOf(id)
+      if (!isWords(path)) return undefined
+      const changes = exportsOf(path).map((name) => `${name} = other.${name}`)
+      return `${code.replace(/^export const /gm, 'export let ')}\nexport const adopt = (other) => { ${changes.join('; ')} }`
+    },
+  }
+}
+
 const IN_LANGUAGE = '\0in-language:'
 
 /**
@@ -355,12 +372,24 @@ function entry(part) {
   }
 }
 
+/** @typedef {Record<string, Record<string, unknown>>} Words by path from `web/src`. */
+
+/** @type {Map<string, Promise<Words>>} */
+const loaded = new Map()
+
 /**
- * The words of a language in this process: those of each module, with English in the holes.
+ * The words of a language in this process: those of each module, with English in the holes. Loaded once.
  * @param {string} language
- * @returns {Promise<Record<string, Record<string, unknown>>>} by path from `web/src`.
+ * @returns {Promise<Words>}
  */
-export async function loadWords(language) {
+export function loadWords(language) {
+  const words = loaded.get(language) ?? load(language)
+  loaded.set(language, words)
+  return words
+}
+
+/** @param {string} language @returns {Promise<Words>} */
+async function load(language) {
   const paths = wordsModules()
   const bundle = await rolldown({
     input: 'all',
