@@ -42,7 +42,7 @@ export function compared(language) {
     .flatMap((module) => {
       const file = join(src, 'words', language, module)
       const drafts = existsSync(file) ? sentencesIn(file) : new Map()
-      return [...sentencesIn(join(src, module))]
+      return englishIn(module)
         .filter(([, english]) => hasWords(english))
         .map(([path, english]) => {
           const draft = drafts.get(path)
@@ -63,6 +63,16 @@ export function compared(language) {
           }
         })
     })
+}
+
+/** @type {Map<string, [string, Sentence][]>} */
+const read = new Map()
+
+/** The English sentences of a module, read once. @param {string} module */
+function englishIn(module) {
+  const sentences = read.get(module) ?? [...sentencesIn(join(src, module))]
+  read.set(module, sentences)
+  return sentences
 }
 
 /** @param {Sentence} english @param {Sentence} draft @param {string} language */
