@@ -39,6 +39,16 @@ test.describe('a reader of German', () => {
     },
   )
 
+  test('comes back to German from another language', async ({ lab, page }) => {
+    await lab.open()
+    const lessons = page.getByTestId('open-lessons')
+    await choose(lab, 'fr')
+    await expect(lessons).toHaveText('Leçons')
+    await choose(lab, 'de')
+    await expect(lessons).toHaveText('Lektionen')
+    expect(lab.faults).toEqual([])
+  })
+
   test('opens a link that was made in Chinese: in German, with the same run', async ({ lab, browser }) => {
     const context = await browser.newContext({ locale: 'zh-CN' })
     try {

@@ -209,7 +209,7 @@ export function fieldOf(key: string, property: Node): Field | undefined {
     if (branches) return undefined
     const options = node.oneOf.map((option) => ({
       value: String(option.const),
-      help: schemaWords(option.description ?? '', option, 'description'),
+      help: plain(schemaWords(option.description ?? '', option, 'description')),
     }))
     return { ...shared, type: 'choice', options, default: String(property.default ?? options[0]?.value) }
   }

@@ -48,14 +48,17 @@ interface Words {
   adopt(other: Words): void
 }
 
-/** English words from their own files, where the page's import map leads to others. */
-const UNMAPPED = '?english'
+/**
+ * Words apart from those that the page's scripts have: a change of the language replaces these, and an import map leads to
+ * them from the English ones.
+ */
+const APART = '?apart'
 
 /** The words of a language, or those that the page's scripts have: an import map leads to them from the English ones. */
 function wordsOf(tag?: string): Promise<Words[]> {
   const link = document.querySelector<HTMLLinkElement>(`link[hreflang="${tag ?? ENGLISH}"][data-words]`)
   const files = link?.dataset.words?.split(' ') ?? []
-  const query = tag === ENGLISH ? UNMAPPED : ''
+  const query = tag === undefined ? '' : APART
   return Promise.all(files.map((file) => import(/* @vite-ignore */ siteFolder() + file + query)))
 }
 
