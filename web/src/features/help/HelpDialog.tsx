@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, Suspense, useContext, useId } from 'react'
+import { unitName } from '../../form/names'
 import { type Field, fieldsOf } from '../../form/schema'
 import { keyName } from '../../help/shortcuts'
 import { Dialog } from '../../kit/Dialog'
@@ -160,7 +161,7 @@ function Parameters({ fields }: { fields: readonly Field[] }) {
               </th>
               <td>{field.help}</td>
               <td>{rangeOf(field)}</td>
-              <td>{field.type === 'number' ? field.unit || '1' : ''}</td>
+              <td>{field.type === 'number' ? unitName(field.unit) || '1' : ''}</td>
               <td>{field.type === 'group' ? '' : shownAs(field.default)}</td>
             </tr>
           ))}
