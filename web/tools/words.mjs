@@ -51,13 +51,13 @@ await main(async () => {
   )
   const course = [seen, same].find((path) => path?.endsWith('.md'))
   if (course) for (const each of same ? draftedLanguages() : [language ?? '']) await recode(each, course)
-  else if (same) for (const each of draftedLanguages()) stamp(each, same, ['stale'])
-  else if (!language) for (const each of draftedLanguages()) console.log(summary(each))
-  else if (seen) stamp(language, seen, ['stale', 'unstamped'])
+  else if (same) for (const each of draftedLanguages()) stamp(each, [same], ['stale'])
+  else if (!language) for (const each of draftedLanguages()) console.log(summary(each, compared(each)))
+  else if (seen) stamp(language, [seen], ['stale', 'unstamped'])
   else if (sheet) console.log(sheetOf(language))
   else if (take) {
     const changed = takeSheet(language, readFileSync(take, 'utf8'))
-    for (const path of changed) stamp(language, path, ['stale', 'unstamped'])
+    if (changed.length > 0) stamp(language, changed, ['stale', 'unstamped'])
     await run('npx', ['biome', 'check', '--write', inRoot('web/src/words', language)])
     console.log(`${changed.length} sentences taken`)
   } else {
@@ -66,9 +66,8 @@ await main(async () => {
   }
 })
 
-/** @param {string} language */
-function summary(language) {
-  const all = compared(language)
+/** @param {string} language @param {Compared[]} all */
+function summary(language, all) {
   const count = (/** @type {string} */ state) => all.filter((each) => each.state === state).length
   const done = all.length - count('missing') - count('stale')
   return `${language}: ${Math.floor((100 * done) / all.length)} %, ${count('missing')} missing, ${count('stale')} stale, ${count('unstamped')} not stamped`
@@ -76,8 +75,8 @@ function summary(language) {
 
 /** @param {string} language */
 function list(language) {
-  console.log(summary(language))
   const all = compared(language)
+  console.log(summary(language, all))
   const groups = {
     missing: all.filter(({ state }) => state === 'missing'),
     stale: all.filter(({ state }) => state === 'stale'),
@@ -91,6 +90,7 @@ function list(language) {
   }
 }
 
+/** @import { Compared } from './words/compare.mjs' */
 /** @import { Untranslated } from '../src/courses/plans/untranslated' */
 
 /**
@@ -151,26 +151,27 @@ function placeOf(at) {
 }
 
 /**
- * Stamps the sentences at and below a path that are in one of some states.
- * @param {string} language
+ * Whether a sentence stands at or below a path; all do for "all".
+ * @param {string} above
  * @param {string} path
+ */
+function isBelow(above, path) {
+  return above === 'all' || path === above || path.startsWith(`${above}.`)
+}
+
+/**
+ * Stamps the sentences at and below some paths that are in one of some states.
+ * @param {string} language
+ * @param {string[]} paths
  * @param {string[]} states
  */
-function stamp(language, path, states) {
-  const found = compared(language).filter(
-    (each) =>
-      states.includes(each.state) &&
-      (path === 'all' || each.path === path || each.path.startsWith(`${path}.`)),
-  )
-  if (found.length === 0) {
-    if (
-      compared(language).some((each) => each.path === path || each.path.startsWith(`${path}.`)) ||
-      path === 'all'
-    )
-      return console.log(`${language}: nothing to stamp`)
-    throw new Failure(`The lab has no sentence ${path}`)
-  }
-  const known = new Set(compared(language).map((each) => each.path))
+function stamp(language, paths, states) {
+  const all = compared(language)
+  const meant = all.filter(({ path }) => paths.some((above) => isBelow(above, path)))
+  if (meant.length === 0) throw new Failure(`The lab has no sentence ${paths.join(', ')}`)
+  const found = meant.filter(({ state }) => states.includes(state))
+  if (found.length === 0) return console.log(`${language}: nothing to stamp`)
+  const known = new Set(all.map(({ path }) => path))
   writeSeen(language, {
     ...Object.fromEntries(Object.entries(seenIn(language)).filter(([path]) => known.has(path))),
     ...Object.fromEntries(found.map(({ path, english }) => [path, stampOf(english)])),

@@ -19,7 +19,7 @@ export interface Scheme {
   /** Its name on the screen. */
   readonly name: string
   /** Who published it, and when. */
-  source: string
+  readonly source: string
   /** What it does, in a sentence. */
   readonly about: string
   presets: readonly Preset[]
@@ -31,9 +31,12 @@ const presetIn = (preset: TablePreset, source: string): Preset => ({
     return shownLabel(preset.label)
   },
   get source() {
-    return wordsOf(presetText.sources, preset.id) ?? source
+    return wordsOf(presetText.sources, preset.id) ?? sourceWords(source)
   },
 })
+
+/** Who published a scheme; some have words in place of names. */
+const sourceWords = (source: string): string => wordsOf(scenarioText.sources, source) ?? source
 
 const wordsOf = (table: Readonly<Record<string, string>>, key: string): string | undefined => table[key]
 
@@ -48,7 +51,9 @@ export const allSchemes = (): [QueueKind, Scheme][] =>
         get name() {
           return shownLabel(title)
         },
-        source,
+        get source() {
+          return sourceWords(source)
+        },
         get about() {
           return wordsOf(presetText.about, kind) ?? about
         },
@@ -73,11 +78,7 @@ export const schemeName = (kind: string) => schemeOf(kind)?.name ?? kind
 export const aboutScheme = (kind: string) => schemeOf(kind)?.about ?? ''
 
 /** Who published a scheme, and when. */
-export function schemeSource(kind: string): string {
-  const source = schemeOf(kind)?.source ?? ''
-  const own: Readonly<Record<string, string>> = scenarioText.sources
-  return own[source] ?? source
-}
+export const schemeSource = (kind: string): string => schemeOf(kind)?.source ?? ''
 
 /** Whether a parameter of a scheme is a rule that a queue leaves out where it is as published. */
 export const isRule = (kind: string, name: string): boolean => coreScheme(kind)?.rules.includes(name) === true

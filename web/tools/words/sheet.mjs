@@ -26,7 +26,8 @@ export const sheetOf = (language) =>
       english.comment ?? '',
       draft ? shown(draft) : '',
     ]),
-  ])
+    // Where lines end otherwise than the last one, which is printed, its last cell keeps a quote when it is read.
+  ]).replaceAll('\r\n', '\n')
 
 /** @param {Sentence} sentence */
 const shown = ({ source, node }) =>
@@ -66,10 +67,21 @@ export function takeSheet(language, csv) {
  */
 function writeModule(language, module, changed) {
   const file = join(src, 'words', language, module)
+  const drafts = existsSync(file) ? sentencesIn(file) : new Map()
+  const places = [...changed].map(([path, source]) => ({ node: drafts.get(path)?.node, source }))
+  if (places.every(({ node }) => node)) {
+    // What is there already is changed in its place, whatever the module has beside it.
+    const code = places
+      .sort((one, other) => other.node.start - one.node.start)
+      .reduce(
+        (text, { node, source }) => text.slice(0, node.start) + source + text.slice(node.end),
+        readFileSync(file, 'utf8'),
+      )
+    writeFileSync(file, code)
+    return
+  }
   const english = sentencesIn(join(src, module))
-  const sources = new Map(
-    existsSync(file) ? [...sentencesIn(file)].map(([path, { source }]) => [path, source]) : [],
-  )
+  const sources = new Map([...drafts].map(([path, { source }]) => [path, source]))
   for (const [path, source] of changed) sources.set(path, source)
   const catalogue = catalogueOf(join(src, module))
   if (catalogue) {
@@ -120,7 +132,8 @@ function firstExport(file) {
  */
 function written(above, paths, sources) {
   if (paths.length === 1 && paths[0] === above) return sources.get(above) ?? ''
-  const names = [...new Set(paths.map((path) => path.slice(above.length + 1).split('.', 1)[0]))]
+  // A key may have points, but not before a letter: DSRED, gamma 0.96.
+  const names = [...new Set(paths.map((path) => path.slice(above.length + 1).split(/\.(?=[A-Za-z_])/, 1)[0]))]
   const lines = names.map((name) => {
     const below = `${above}.${name}`
     const own = paths.filter((path) => path === below || path.startsWith(`${below}.`))

@@ -8,7 +8,7 @@ import { partAddress } from '../../kit/packed'
 import { fetched } from '../../kit/region'
 import { TabList, TabPanel } from '../../kit/Tabs'
 import { Features } from '../../lab/feature'
-import { allSchemes, schemeSource } from '../../scenario/schemes'
+import { allSchemes } from '../../scenario/schemes'
 import './help.css'
 import { GLOSSARY } from '../../help/glossary'
 import { type Tab, useHelp } from '../../help/open'
@@ -131,7 +131,7 @@ function Schemes() {
       <h3>{scheme.name}</h3>
       <p>
         {scheme.about}
-        {scheme.source && <Source>{schemeSource(kind)}</Source>}
+        {scheme.source && <Source>{scheme.source}</Source>}
       </p>
       <Parameters fields={fieldsOf(kind)} />
     </section>
