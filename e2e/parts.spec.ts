@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { serve } from '../web/tools/site/serve.mjs'
-import { expect, isDrawn, Lab, paused, test, whole, wholeBoth } from './lab'
+import { expect, isDrawn, Lab, MISSING, paused, test, whole, wholeBoth } from './lab'
 import { pressAll } from './press-all'
 
 const rare = whole(import.meta, 'web/src/kit')
@@ -8,8 +8,6 @@ const RARE_BOTH = wholeBoth(import.meta, 'web/src/kit')
 
 /** More than the number of buttons. */
 const MOST_PRESSED = 300
-/** Expected for a missing part: the page reports it, but Firefox's driver still counts an error. */
-const MISSING = /dynamically imported module|Unable to preload/
 
 /** Presses a button, if it is still there: the part that arrives removes it. */
 const pressIfThere = (button: Locator) => button.click({ timeout: 3000 }).catch(() => undefined)
