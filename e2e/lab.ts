@@ -75,42 +75,28 @@ export const DELAY: Partial<View> = { plots: ['queue', 'delay', 'loss'] }
 
 const WITHIN = { timeout: patiently(30_000) }
 
-/** What a browser reports of a part that it could not fetch; the address comes last. */
+/** What a browser reports of a part that it could not fetch. */
 export const MISSING = /dynamically imported module|Unable to preload/
-const lastWord = (text: string) => text.trim().split(/\s+/).at(-1) ?? ''
 
 /** The lab as a person sees it, and the hook for what cannot be seen. */
 export class Lab {
   readonly page: Page
-  #told: string[] = []
-  /** Addresses that a page asked for when it was left. */
-  readonly #aborted = new Set<string>()
+  /** Console errors, exceptions and failed requests so far. */
+  readonly faults: string[] = []
 
   constructor(page: Page) {
     this.page = page
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.#told.push(message.text())
-    })
-    page.on('pageerror', (error) => this.#told.push(error.message))
+    // A part that could not be fetched has a failed request, too: unless the page was left meanwhile, which is no fault.
+    const tell = (text: string) => MISSING.test(text) || this.faults.push(text)
+    page.on('console', (message) => message.type() === 'error' && tell(message.text()))
+    page.on('pageerror', (error) => tell(error.message))
     page.on('requestfailed', (request) => {
-      if (/ABORTED/.test(request.failure()?.errorText ?? '')) this.#aborted.add(request.url())
-      else this.#told.push(`${request.url()} failed`)
+      // A page that is left aborts its requests.
+      if (!/ABORTED/.test(request.failure()?.errorText ?? '')) this.faults.push(`${request.url()} failed`)
     })
     page.on('response', (response) => {
-      if (response.status() >= 400) this.#told.push(`${response.url()} ${response.status()}`)
+      if (response.status() >= 400) this.faults.push(`${response.url()} ${response.status()}`)
     })
-  }
-
-  /**
-   * Console errors, exceptions and failed requests so far. A page that is left aborts its requests; of a part among them
-   * Firefox still reports that it is missing.
-   */
-  get faults(): string[] {
-    return this.#told.filter((fault) => !MISSING.test(fault) || !this.#aborted.has(lastWord(fault)))
-  }
-
-  forgetFaults(): void {
-    this.#told = []
   }
 
   /** Opens an address of the lab and waits until its history is simulated. */

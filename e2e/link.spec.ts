@@ -54,7 +54,7 @@ test('a reload right after a change keeps the change', RARE_BOTH, async ({ lab }
     )
     await loaded
     // Firefox may report workers that were starting in the page that was left.
-    lab.forgetFaults()
+    lab.faults.length = 0
     await lab.live()
     expect((await lab.state()).scenario.timeline[0]?.set).toEqual({ 'traffic.udp.rate_bps': mbps * 1e6 })
   }

@@ -51,17 +51,17 @@ await main(async () => {
   )
   const course = [seen, same].find((path) => path?.endsWith('.md'))
   if (course) for (const each of same ? draftedLanguages() : [language ?? '']) await recode(each, course)
-  else if (same) for (const each of draftedLanguages()) stamp(each, [same], ['stale'])
-  else if (!language) for (const each of draftedLanguages()) console.log(summary(each, compared(each)))
-  else if (seen) stamp(language, [seen], ['stale', 'unstamped'])
-  else if (sheet) console.log(sheetOf(language))
+  else if (same) for (const each of draftedLanguages()) await stamp(each, [same], ['stale'])
+  else if (!language) for (const each of draftedLanguages()) console.log(summary(each, await compared(each)))
+  else if (seen) await stamp(language, [seen], ['stale', 'unstamped'])
+  else if (sheet) console.log(await sheetOf(language))
   else if (take) {
-    const changed = takeSheet(language, readFileSync(take, 'utf8'))
-    if (changed.length > 0) stamp(language, changed, ['stale', 'unstamped'])
+    const changed = await takeSheet(language, readFileSync(take, 'utf8'))
+    if (changed.length > 0) await stamp(language, changed, ['stale', 'unstamped'])
     await run('npx', ['biome', 'check', '--write', inRoot('web/src/words', language)])
     console.log(`${changed.length} sentences taken`)
   } else {
-    list(language)
+    await list(language)
     await listCourses(language)
   }
 })
@@ -74,8 +74,8 @@ function summary(language, all) {
 }
 
 /** @param {string} language */
-function list(language) {
-  const all = compared(language)
+async function list(language) {
+  const all = await compared(language)
   console.log(summary(language, all))
   const groups = {
     missing: all.filter(({ state }) => state === 'missing'),
@@ -160,16 +160,21 @@ function isBelow(above, path) {
 }
 
 /**
- * Stamps the sentences at and below some paths that are in one of some states.
+ * Stamps the sentences at and below some paths that are in one of some states. A text of the schema that is named itself is
+ * seen even if it has no translation: an identifier.
  * @param {string} language
  * @param {string[]} paths
  * @param {string[]} states
  */
-function stamp(language, paths, states) {
-  const all = compared(language)
+async function stamp(language, paths, states) {
+  const all = await compared(language)
   const meant = all.filter(({ path }) => paths.some((above) => isBelow(above, path)))
   if (meant.length === 0) throw new Failure(`The lab has no sentence ${paths.join(', ')}`)
-  const found = meant.filter(({ state }) => states.includes(state))
+  const found = meant.filter(
+    ({ path, english, state }) =>
+      states.includes(state) ||
+      (states.includes('unstamped') && state === 'missing' && english.inSchema && paths.includes(path)),
+  )
   if (found.length === 0) return console.log(`${language}: nothing to stamp`)
   const known = new Set(all.map(({ path }) => path))
   writeSeen(language, {

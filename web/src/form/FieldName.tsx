@@ -2,7 +2,7 @@ import type { Entry } from '../help/glossary'
 import { Term } from '../help/Term'
 import { any, listed, plain } from '../kit/format'
 import { schemeSource } from '../scenario/schemes'
-import { optionName, unitName } from './names'
+import { unitName } from './names'
 import { shownUnit } from './scale'
 import type { Field } from './schema'
 import { formText } from './text'
@@ -43,7 +43,7 @@ function rangeOf(field: Field | WholeField, ofScheme: boolean): string {
       return 'optional' in field && field.optional ? span : formText.usual(span, usual!)
     }
     case 'choice':
-      return listed(field.options.map(({ value }) => optionName(value)))
+      return listed(field.options.map(({ name }) => name))
     case 'switch':
       return formText.onOff
     case 'group':

@@ -5,7 +5,7 @@ import { NumberField } from '../kit/NumberField'
 import { kitText } from '../kit/text'
 import { enteredList, typedList, typedNumber } from '../kit/typed'
 import { FieldName } from './FieldName'
-import { optionName, unitName } from './names'
+import { unitName } from './names'
 import { SchemeChoice } from './ParameterForm'
 import type { Values } from './schema'
 import { formText } from './text'
@@ -235,7 +235,7 @@ function Input({ field, value, testId, onValue }: RowProps<WholeField>): ReactNo
         >
           {field.options.map((option) => (
             <option key={option.value} value={option.value} title={option.help}>
-              {optionName(option.value)}
+              {option.name}
             </option>
           ))}
         </select>

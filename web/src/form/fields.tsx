@@ -125,7 +125,7 @@ export function Choice({ field, value, scheme, onValue }: ChoiceProps) {
               checked={option.value === value}
               onChange={() => onValue(option.value)}
             />
-            <span>{option.value.replaceAll('_', ' ')}</span>
+            <span>{option.name}</span>
           </label>
         ))}
       </div>

@@ -9,8 +9,6 @@ export function unitName(unit: string): string {
   return named[unit] ?? unit
 }
 
-/** A word that the schema lets one choose, in readable form. */
-export function optionName(value: string): string {
-  const named: Readonly<Record<string, string>> = { ...scenarioText.senders, ...formText.words }
-  return named[value] ?? value.replaceAll('_', ' ')
-}
+/** The name of a word that the schema lets one choose, if it has one that is not its own letters. */
+export const optionName = (value: string): string | undefined =>
+  (({ ...scenarioText.senders, ...formText.words }) as Readonly<Record<string, string>>)[value]

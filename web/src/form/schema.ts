@@ -1,6 +1,7 @@
 import type { QueueSpec } from '../generated/scenario'
 import schema from '../generated/scenario.schema.json'
 import { parameterTitles } from '../scenario/parameter-text'
+import { optionName } from './names'
 import { schemaText } from './schema-text'
 
 /** Form fields, read from the schema that is generated from the Rust types. */
@@ -29,7 +30,7 @@ export interface NumberField extends Shared, Range {
 export interface ChoiceField extends Shared {
   type: 'choice'
   default: string
-  options: { value: string; help: string }[]
+  options: { value: string; name: string; help: string }[]
 }
 export interface SwitchField extends Shared {
   type: 'switch'
@@ -95,18 +96,23 @@ function keysOf(): Keys {
   const ofNode = new Map<Node, string>()
   const ofText = new Map<string, string>()
   const all = new Map<string, string>()
+  const add = (key: string, text: string | undefined) => {
+    if (text === undefined) return
+    all.set(key, text)
+    if (!ofText.has(text)) ofText.set(text, key)
+  }
   const walk = (node: Node, path: string) => {
     if (!ofNode.has(node)) ofNode.set(node, path)
-    for (const what of ['title', 'description'] as const) {
-      const text = node[what]
-      if (text === undefined) continue
-      const key = `${path}.${what}`
-      all.set(key, text)
-      if (!ofText.has(text)) ofText.set(text, key)
-    }
+    add(`${path}.title`, node.title)
+    add(`${path}.description`, node.description)
     for (const [key, property] of Object.entries(node.properties ?? {})) walk(property, `${path}.${key}`)
-    for (const [at, branch] of [...(node.oneOf ?? []), ...(node.anyOf ?? [])].entries())
-      walk(branch, `${path}.${branch.const ?? branch.properties?.kind?.const ?? branch.required?.[0] ?? at}`)
+    for (const [at, branch] of [...(node.oneOf ?? []), ...(node.anyOf ?? [])].entries()) {
+      const option = branch.const
+      const below = `${path}.${option ?? branch.properties?.kind?.const ?? branch.required?.[0] ?? at}`
+      walk(branch, below)
+      if (typeof option === 'string' && optionName(option) === undefined)
+        add(`${below}.title`, readable(option))
+    }
     if (node.items) walk(node.items, `${path}.items`)
   }
   walk(whole, 'Scenario')
@@ -116,14 +122,13 @@ function keysOf(): Keys {
 }
 
 /**
- * Every distinct title and description of the schema in English, by the first of its keys, the only one it needs. Titles of
- * `parameter-text.ts` are among them.
+ * Every title and description of the schema in English, by its key, and the words that it lets one choose. The first key of
+ * a text is the only one that it needs; another one is for where it reads otherwise.
  */
-export const textsOfSchema = (): Record<string, string> =>
-  Object.fromEntries([...keysOf().ofText].map(([text, key]) => [key, text]))
+export const textsOfSchema = (): ReadonlyMap<string, string> => keysOf().all
 
-/** Whether the schema has a title or a description of this key. Where one is to read otherwise, it has a key of its own. */
-export const isSchemaKey = (key: string): boolean => keysOf().all.has(key)
+/** A word that the schema lets one choose, without the marks of an identifier. */
+const readable = (option: string) => option.replaceAll('_', ' ')
 
 /** A title or a description in the page's language; `node` is where it stands in the schema, or a copy. */
 export function schemaWords(text: string, node: Node, what: 'title' | 'description'): string {
@@ -209,6 +214,7 @@ export function fieldOf(key: string, property: Node): Field | undefined {
     if (branches) return undefined
     const options = node.oneOf.map((option) => ({
       value: String(option.const),
+      name: optionName(String(option.const)) ?? schemaWords(readable(String(option.const)), option, 'title'),
       help: plain(schemaWords(option.description ?? '', option, 'description')),
     }))
     return { ...shared, type: 'choice', options, default: String(property.default ?? options[0]?.value) }

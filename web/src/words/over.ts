@@ -10,7 +10,8 @@ export function over(english: unknown, draft: unknown, stale: readonly string[],
   if (draft === undefined || stale.includes(path)) return english
   if (!isGroup(english) || !isGroup(draft)) return draft
   // English of the schema stands in the schema.
-  if (Object.keys(english).length === 0) return draft
+  if (Object.keys(english).length === 0)
+    return Object.fromEntries(Object.entries(draft).filter(([key]) => !stale.includes(`${path}.${key}`)))
   const entries = Object.entries(Object.getOwnPropertyDescriptors(english)).map(([key]) => [
     key,
     over(english[key], draft[key], stale, `${path}.${key}`),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { over } from './over'
 
 const src = join(import.meta.dirname, '..')
 
@@ -118,4 +119,13 @@ test('words have numbers in the language’s notation', () => {
       ),
     )
   expect(own).toEqual([])
+})
+
+test('English stands where a sentence is missing or stale, also in the schema', () => {
+  const [english, draft] = [
+    { one: 'one', two: 'two', three: 'three' },
+    { one: 'eins', two: 'zwei' },
+  ]
+  expect(over(english, draft, ['words.two'], 'words')).toEqual({ ...english, one: 'eins' })
+  expect(over({}, draft, ['words.two'], 'words')).toEqual({ one: 'eins' })
 })

@@ -28,7 +28,7 @@ export async function writePages(folder) {
     tags.map(async (tag) => ({
       tag,
       ...(await pageOf(tag)),
-      isListed: isListed(tag),
+      isListed: await isListed(tag),
       files: await writeWords(tag, folder),
     })),
   )
@@ -61,9 +61,9 @@ const TRANSLATED_BACK = /^## Back-translation$/m
  * somebody has translated it back.
  * @param {string} tag
  */
-function isListed(tag) {
+async function isListed(tag) {
   if (isPlain(tag)) return tag === ENGLISH
-  const { first, all } = sharesOf(tag)
+  const { first, all } = await sharesOf(tag)
   const notes = join(inRoot('web/src/words', tag), 'NOTES.md')
   return first === 1 && all >= LEAST && existsSync(notes) && TRANSLATED_BACK.test(readFileSync(notes, 'utf8'))
 }
@@ -136,8 +136,8 @@ const below = (html) => html.replace(/(["'`])\.\//g, '$1../')
  * The shares of sentences that a language has, of the first screen and of all.
  * @param {string} tag
  */
-function sharesOf(tag) {
-  const sentences = compared(tag)
+async function sharesOf(tag) {
+  const sentences = await compared(tag)
   const first = sentences.filter(({ module }) => isFirst(module))
   /** @param {typeof sentences} some */
   const share = (some) =>

@@ -225,8 +225,8 @@ export function wordsIn(language) {
   }
 
   /** @param {string} path */
-  function overlay(path) {
-    if (!isPseudo && isWhole(language, path))
+  async function overlay(path) {
+    if (!isPseudo && (await isWhole(language, path)))
       return `export * from ${JSON.stringify(join(drafts, language, path))}`
     const english = JSON.stringify(`${join(src, path)}?english`)
     /** @type {(name: string) => string} */
@@ -242,7 +242,7 @@ export function wordsIn(language) {
       lines.push(
         `import * as draft from ${JSON.stringify(join(drafts, language, path))}`,
         `import { over } from ${JSON.stringify(join(drafts, 'over.ts'))}`,
-        `const stale = ${JSON.stringify(staleIn(language, path))}`,
+        `const stale = ${JSON.stringify(await staleIn(language, path))}`,
       )
       const own = exportsOf(join('words', language, path))
       said = (name) =>

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../setup/paths.mjs'
 import { wordsModules } from '../site/words.mjs'
+import { englishIn, OF_SCHEMA } from './english.mjs'
 import { seenIn } from './seen.mjs'
 import { argumentsIn, hasWords, sentencesIn, stampOf, textsOf } from './sentences.mjs'
 
+/** @import { English } from './english.mjs' */
 /** @import { Sentence } from './sentences.mjs' */
 
 const src = inRoot('web/src')
@@ -24,7 +26,7 @@ const WRONG = {
  * @typedef {object} Compared a sentence beside its translation.
  * @property {string} module from `web/src`
  * @property {string} path
- * @property {Sentence} english
+ * @property {English} english
  * @property {Sentence} [draft]
  * @property {'missing' | 'stale' | 'unstamped' | 'seen'} state
  * @property {string[]} doubts what differs from English and should not
@@ -33,46 +35,52 @@ const WRONG = {
 /**
  * Every sentence with words, beside its translation.
  * @param {string} language
- * @returns {Compared[]}
+ * @returns {Promise<Compared[]>}
  */
-export function compared(language) {
+export async function compared(language) {
   const seen = seenIn(language)
-  return wordsModules()
-    .filter((module) => module !== 'kit/format.ts')
-    .flatMap((module) => {
-      const file = join(src, 'words', language, module)
-      const drafts = existsSync(file) ? sentencesIn(file) : new Map()
-      return englishIn(module)
-        .filter(([, english]) => hasWords(english))
-        .map(([path, english]) => {
-          const draft = drafts.get(path)
-          const stamp = seen[path]
-          return {
-            module,
-            path,
-            english,
-            draft,
-            state: !draft
-              ? 'missing'
-              : stamp === undefined
-                ? 'unstamped'
-                : stamp === stampOf(english)
-                  ? 'seen'
-                  : 'stale',
-            doubts: draft ? doubtsOf(english, draft, language) : [],
-          }
-        })
-    })
+  const modules = wordsModules().filter((module) => module !== 'kit/format.ts')
+  return (await Promise.all(modules.map(ofModule))).flat()
+
+  /** @param {string} module @returns {Map<string, Sentence>} */
+  function draftsIn(module) {
+    const file = join(src, 'words', language, module)
+    return existsSync(file) ? sentencesIn(file) : new Map()
+  }
+
+  /** @param {string} module @returns {Promise<Compared[]>} */
+  async function ofModule(module) {
+    const drafts = draftsIn(module)
+    const titles = OF_SCHEMA[module] ? draftsIn('scenario/parameter-text.ts') : undefined
+    /** @param {English} english */
+    const isElsewhere = ({ source, again }) => again || titles?.has(`parameterTitles.${source}`)
+    return [...(await englishIn(module))]
+      .filter(([path, english]) => hasWords(english) && (drafts.has(path) || !isElsewhere(english)))
+      .map(([path, english]) => {
+        const draft = drafts.get(path)
+        return {
+          module,
+          path,
+          english,
+          draft,
+          state: stateOf(english, draft, seen[path]),
+          doubts: draft ? doubtsOf(english, draft, language) : [],
+        }
+      })
+  }
 }
 
-/** @type {Map<string, [string, Sentence][]>} */
-const read = new Map()
-
-/** The English sentences of a module, read once. @param {string} module */
-function englishIn(module) {
-  const sentences = read.get(module) ?? [...sentencesIn(join(src, module))]
-  read.set(module, sentences)
-  return sentences
+/**
+ * @param {English} english
+ * @param {Sentence | undefined} draft
+ * @param {string | undefined} stamp
+ * @returns {Compared['state']}
+ */
+function stateOf(english, draft, stamp) {
+  const isSeen = stamp === stampOf(english)
+  if (!draft) return isSeen && english.inSchema ? 'seen' : 'missing'
+  if (stamp === undefined) return 'unstamped'
+  return isSeen ? 'seen' : 'stale'
 }
 
 /** @param {Sentence} english @param {Sentence} draft @param {string} language */

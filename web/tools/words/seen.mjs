@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../setup/paths.mjs'
+import { englishIn } from './english.mjs'
 import { sentencesIn, stampOf } from './sentences.mjs'
 
 /** @param {string} language */
@@ -24,11 +25,11 @@ export function writeSeen(language, seen) {
  * The sentences of a module whose English has changed since they were translated: their paths.
  * @param {string} language
  * @param {string} path of the module, from `web/src`.
- * @returns {string[]}
+ * @returns {Promise<string[]>}
  */
-export function staleIn(language, path) {
+export async function staleIn(language, path) {
   const seen = seenIn(language)
-  return [...sentencesIn(join(inRoot('web/src'), path))]
+  return [...(await englishIn(path))]
     .filter(([name, sentence]) => seen[name] !== undefined && seen[name] !== stampOf(sentence))
     .map(([name]) => name)
 }
@@ -38,8 +39,11 @@ export function staleIn(language, path) {
  * @param {string} language
  * @param {string} path of the module, from `web/src`.
  */
-export function isWhole(language, path) {
+export async function isWhole(language, path) {
   const drafts = sentencesIn(join(inRoot('web/src/words'), language, path))
-  const all = [...sentencesIn(join(inRoot('web/src'), path)).keys()]
-  return all.every((name) => drafts.has(name)) && staleIn(language, path).length === 0
+  const all = [...(await englishIn(path))]
+  return (
+    all.every(([name, { inSchema }]) => inSchema || drafts.has(name)) &&
+    (await staleIn(language, path)).length === 0
+  )
 }

@@ -5,8 +5,10 @@ import { parseSync } from 'vite'
 import { Failure } from '../setup/log.mjs'
 import { inRoot } from '../setup/paths.mjs'
 import { compared } from './compare.mjs'
+import { englishIn, OF_SCHEMA } from './english.mjs'
 import { sentencesIn } from './sentences.mjs'
 
+/** @import { Compared } from './compare.mjs' */
 /** @import { Node, Sentence } from './sentences.mjs' */
 
 const src = inRoot('web/src')
@@ -17,10 +19,10 @@ const COLUMNS = ['path', 'english', 'comment', 'translation']
  * sentence with values stands as its function.
  * @param {string} language
  */
-export const sheetOf = (language) =>
+export const sheetOf = async (language) =>
   Papa.unparse([
     COLUMNS,
-    ...compared(language).map(({ path, english, draft }) => [
+    ...(await compared(language)).map(({ path, english, draft }) => [
       path,
       shown(english),
       english.comment ?? '',
@@ -37,25 +39,30 @@ const shown = ({ source, node }) =>
  * Writes a sheet's translations into the modules of a language.
  * @param {string} language
  * @param {string} csv
- * @returns {string[]} paths of the sentences that have changed.
+ * @returns {Promise<string[]>} paths of the sentences that have changed.
  * @throws if the sheet has other columns, or a path that the lab does not know.
  */
-export function takeSheet(language, csv) {
+export async function takeSheet(language, csv) {
   const { data } = Papa.parse(csv.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true })
   const missing = ['path', 'translation'].filter((name) => !(name in (data[0] ?? {})))
   if (missing.length > 0) throw new Failure(`The sheet has no column ${missing.join(' and ')}`)
-  const all = new Map(compared(language).map((each) => [each.path, each]))
+  /** @type {Map<string, Pick<Compared, 'module' | 'english' | 'draft'>>} */
+  const all = new Map((await compared(language)).map((each) => [each.path, each]))
+  // A text that needs no words of its own may have some.
+  for (const module of Object.keys(OF_SCHEMA))
+    for (const [path, english] of await englishIn(module))
+      if (!all.has(path)) all.set(path, { module, english, draft: undefined })
   /** @type {Map<string, Map<string, string>>} */
   const changes = new Map()
   for (const { path, translation } of data) {
     const known = all.get(path)
     if (!known) throw new Failure(`The lab has no sentence ${path}`)
     if (!translation || (known.draft && shown(known.draft) === translation)) continue
-    const isText = !known.english.node || known.english.node.type === 'Literal'
-    const source = isText && known.english.node ? JSON.stringify(translation) : translation
+    const { node, inSchema } = known.english
+    const source = inSchema || node?.type === 'Literal' ? JSON.stringify(translation) : translation
     changes.set(known.module, (changes.get(known.module) ?? new Map()).set(path, source))
   }
-  for (const [module, changed] of changes) writeModule(language, module, changed)
+  for (const [module, changed] of changes) await writeModule(language, module, changed)
   return [...changes.values()].flatMap((changed) => [...changed.keys()])
 }
 
@@ -65,30 +72,36 @@ export function takeSheet(language, csv) {
  * @param {string} module from `web/src`.
  * @param {Map<string, string>} changed sources by path.
  */
-function writeModule(language, module, changed) {
+async function writeModule(language, module, changed) {
   const file = join(src, 'words', language, module)
   const drafts = existsSync(file) ? sentencesIn(file) : new Map()
-  const places = [...changed].map(([path, source]) => ({ node: drafts.get(path)?.node, source }))
-  if (places.every(({ node }) => node)) {
+  const places = [...changed].map(([path, source]) => ({ path, node: drafts.get(path)?.node, source }))
+  const added = places.filter(({ node }) => !node)
+  if (added.length === 0 || OF_SCHEMA[module]) {
     // What is there already is changed in its place, whatever the module has beside it.
     const code = places
+      .filter(({ node }) => node)
       .sort((one, other) => other.node.start - one.node.start)
       .reduce(
         (text, { node, source }) => text.slice(0, node.start) + source + text.slice(node.end),
-        readFileSync(file, 'utf8'),
+        existsSync(file) ? readFileSync(file, 'utf8') : newTexts(module),
       )
-    writeFileSync(file, code)
+    // Texts of the schema are one list.
+    const lines = added.map(({ path, source }) => `  ${JSON.stringify(keyOf(path))}: ${source},\n`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(
+      file,
+      code.replace(/\}\s*$/, () => `${lines.join('')}}\n`),
+    )
     return
   }
-  const english = sentencesIn(join(src, module))
+  const english = await englishIn(module)
   const sources = new Map([...drafts].map(([path, { source }]) => [path, source]))
   for (const [path, source] of changed) sources.set(path, source)
   const catalogue = catalogueOf(join(src, module))
   if (catalogue) {
     const values = [...english.keys()].filter((path) => sources.has(path))
-    const json = Object.fromEntries(
-      values.map((path) => [path.slice(path.indexOf('.') + 1), sources.get(path)]),
-    )
+    const json = Object.fromEntries(values.map((path) => [keyOf(path), sources.get(path)]))
     writeFileSync(join(src, 'words', language, catalogue), `${JSON.stringify(json, null, 2)}\n`)
     return
   }
@@ -110,6 +123,13 @@ function writeModule(language, module, changed) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, head + bodies.join('\n'))
 }
+
+/** A module of texts of the schema without any. @param {string} module */
+const newTexts = (module) =>
+  OF_SCHEMA[module] ? `export const ${OF_SCHEMA[module]}: Readonly<Record<string, string>> = {\n}\n` : ''
+
+/** A sentence's place in its constant. @param {string} path */
+const keyOf = (path) => path.slice(path.indexOf('.') + 1)
 
 /** The catalogue in JSON that a module exports, if it is one. @param {string} file */
 const catalogueOf = (file) => /^import \w+ from '.*\/(\w[\w-]*\.json)'/m.exec(readFileSync(file, 'utf8'))?.[1]

@@ -1,4 +1,3 @@
-import { optionName } from '../../form/names'
 import { shownUnit } from '../../form/scale'
 import { type Field, fieldsOf, type Values } from '../../form/schema'
 import type { LaneState } from '../../generated/lab'
@@ -9,6 +8,7 @@ import { isCounted } from '../../scenario/count'
 import type { LabDocument } from '../../scenario/document'
 import { schemeName } from '../../scenario/schemes'
 import { isTcp } from '../../scenario/tcp'
+import { scenarioText } from '../../scenario/text'
 import { valueAt } from '../../scenario/timeline/history'
 import type { Traffic } from '../../scenario/types'
 import { handoutText as text } from './text'
@@ -57,7 +57,7 @@ function amountOf(entry: Traffic, flows: number, rate_bps: number | undefined): 
 function senderOf(entry: Traffic): string[] {
   const marked = 'ecn' in entry && entry.ecn ? [text.ecn] : []
   const trip = 'rtt_s' in entry ? [text.trip(tripWords(entry.rtt_s))] : []
-  return [...(isTcp(entry) ? [optionName(entry.tcp)] : []), ...marked, ...trip]
+  return [...(isTcp(entry) ? [scenarioText.senders[entry.tcp]] : []), ...marked, ...trip]
 }
 
 /** A round trip in words: one, a range of them, or what they are in the mean. */
@@ -95,7 +95,8 @@ const partsOf = (fields: readonly Field[], values: Values): string[] =>
 
 function valueWords(field: Exclude<Field, { type: 'group' | 'inner' }>, value: unknown): string {
   if (field.type === 'switch') return value ? text.on : text.off
-  if (field.type === 'choice') return optionName(String(value))
+  if (field.type === 'choice')
+    return field.options.find((option) => option.value === value)?.name ?? String(value)
   const { unit, size } = shownUnit(field)
   return [significant(Number(value) / size, 4), unit].filter(Boolean).join('\u00a0')
 }
