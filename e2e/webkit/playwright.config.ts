@@ -7,8 +7,6 @@ export default defineConfig({
   // WebKitGTK's page process sometimes crashes on an internal assertion. A story that fails for any other reason counts as
   // failed even if its second try passes: see `stories` in web/tools/test.mjs.
   retries: 1,
-  // Beside another WebKitGTK, one in four runs has a worker that never loads: the lanes of its lab wait for it.
-  workers: 1,
   outputDir: '../../test-results/webkit',
   projects: [{ name: 'webkit' }],
 })

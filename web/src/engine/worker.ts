@@ -138,5 +138,13 @@ function runLanes(port: MessagePort): void {
   )
 }
 
-if (self.name === LANES) self.onmessage = ({ data }: MessageEvent<RunnerPort>) => runLanes(data.port)
-else lead()
+/** Set once this script serves: WebKit evaluates it again where a part of it, fetched later, imports from it. */
+declare global {
+  var isServing: boolean | undefined
+}
+
+if (!globalThis.isServing) {
+  globalThis.isServing = true
+  if (self.name === LANES) self.onmessage = ({ data }: MessageEvent<RunnerPort>) => runLanes(data.port)
+  else lead()
+}

@@ -8,7 +8,7 @@ import { partAddress } from '../../kit/packed'
 import { fetched } from '../../kit/region'
 import { TabList, TabPanel } from '../../kit/Tabs'
 import { Features } from '../../lab/feature'
-import { allSchemes } from '../../scenario/schemes'
+import { allSchemes, schemeName } from '../../scenario/schemes'
 import './help.css'
 import { GLOSSARY } from '../../help/glossary'
 import { type Tab, useHelp } from '../../help/open'
@@ -162,7 +162,7 @@ function Parameters({ fields }: { fields: readonly Field[] }) {
               <td>{field.help}</td>
               <td>{rangeOf(field)}</td>
               <td>{field.type === 'number' ? unitName(field.unit) || '1' : ''}</td>
-              <td>{field.type === 'group' ? '' : shownAs(field.default)}</td>
+              <td>{usualOf(field)}</td>
             </tr>
           ))}
         </tbody>
@@ -175,17 +175,29 @@ function Parameters({ fields }: { fields: readonly Field[] }) {
 const flat = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => (field.type === 'group' ? [field, ...flat(field.fields)] : [field]))
 
-const shownAs = (value: unknown): string => (typeof value === 'number' ? plain(value, 6) : word(value))
+const shown = (value: number) => plain(value, 6)
 
-const word = (value: unknown) =>
-  typeof value === 'boolean' ? helpText.switched[value ? 'on' : 'off'] : String(value).replaceAll('_', ' ')
+function usualOf(field: Field): string {
+  switch (field.type) {
+    case 'number':
+      return shown(field.default)
+    case 'choice':
+      return field.options.find(({ value }) => value === field.default)?.name ?? ''
+    case 'switch':
+      return helpText.switched[field.default ? 'on' : 'off']
+    case 'inner':
+      return schemeName(field.default.kind)
+    case 'group':
+      return ''
+  }
+}
 
 function rangeOf(field: Field): string {
   switch (field.type) {
     case 'number':
-      return helpText.to(shownAs(field.min), shownAs(field.max))
+      return helpText.to(shown(field.min), shown(field.max))
     case 'choice':
-      return any(field.options.map(({ value }) => word(value)))
+      return any(field.options.map(({ name }) => name))
     case 'switch':
       return helpText.yesNo
     case 'group':

@@ -167,8 +167,7 @@ const parametersIn = (fields: readonly Field[], values: object, path: string): [
   })
 
 function optionsOf(field: Exclude<Plain, NumberField>): Option[] {
-  if (field.type === 'choice')
-    return field.options.map(({ value }) => ({ name: value.replaceAll('_', ' '), value }))
+  if (field.type === 'choice') return field.options
   const [on, off] = field.type === 'switch' ? [true, false] : [defaultsOf(field.fields), null]
   return [
     { name: trackText.on, value: on },

@@ -437,8 +437,9 @@ export const glossaryText = {
     spacing: {
       term: 'Separación de los descartes',
       unit: 'paquetes entre descartes',
-      text: 'Cómo se siguen los descartes aleatorios con una probabilidad base p: de forma independiente (geometric), repartidos por igual entre 1 y 1/p − 1 llegadas (uniform), entre 1 y 1/p (linux), o entre 1/p y 2/p (wait).',
-      source: 'Floyd & Jacobson 1993, sección 7; ns-2 para wait; Linux, que sortea una vez por separación',
+      text: 'Cómo se siguen los descartes aleatorios con una probabilidad base p: de forma independiente (geométrica), repartidos por igual entre 1 y 1/p − 1 llegadas (uniforme), entre 1 y 1/p (linux), o entre 1/p y 2/p (con espera).',
+      source:
+        'Floyd & Jacobson 1993, sección 7; ns-2 para «con espera»; Linux, que sortea una vez por separación',
     },
     decision: {
       term: 'Decisión',

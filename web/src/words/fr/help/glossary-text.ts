@@ -437,8 +437,9 @@ export const glossaryText = {
     spacing: {
       term: 'Espacement des rejets',
       unit: 'paquets entre rejets',
-      text: 'Comment se suivent les rejets aléatoires pour une probabilité de base p : indépendamment (geometric), répartis également sur 1 à 1/p − 1 arrivées (uniform), sur 1 à 1/p (linux), ou sur 1/p à 2/p (wait).',
-      source: 'Floyd & Jacobson 1993, section 7 ; ns-2 pour wait ; Linux, qui tire une fois par espacement',
+      text: 'Comment se suivent les rejets aléatoires pour une probabilité de base p : indépendamment (géométrique), répartis également sur 1 à 1/p − 1 arrivées (uniforme), sur 1 à 1/p (linux), ou sur 1/p à 2/p (avec attente).',
+      source:
+        'Floyd & Jacobson 1993, section 7 ; ns-2 pour « avec attente » ; Linux, qui tire une fois par espacement',
     },
     decision: {
       term: 'Décision',

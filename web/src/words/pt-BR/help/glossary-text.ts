@@ -439,7 +439,7 @@ export const glossaryText = {
       unit: 'pacotes entre descartes',
       text: 'Como os descartes aleatórios se sucedem com uma probabilidade base p: de forma independente (geométrico), ou com distribuição uniforme sobre 1 a 1/p − 1 chegadas (uniforme), sobre 1 a 1/p (como no Linux), ou sobre 1/p a 2/p (espera).',
       source:
-        'Floyd & Jacobson 1993, seção 7; ns-2 para espera (wait); Linux, que sorteia uma vez por espaçamento',
+        'Floyd & Jacobson 1993, seção 7; ns-2 para “espera”; Linux, que sorteia uma vez por espaçamento',
     },
     decision: {
       term: 'Decisão',

@@ -56,7 +56,7 @@ export const largeCurveText = {
     `recuerda ${plural(packets, { one: `cerca de ${plain(packets, 2)}\u00a0paquete`, other: `unos ${plain(packets, 2)}\u00a0paquetes` })}, ${memoryTime(s)} de un enlace ocupado`,
   weightIs: (w_q, memory) => `${significant(w_q, 12)}, ${memory}`,
   spacing: 'Separación de los descartes',
-  spacings: { wait: 'wait', uniform: 'uniform', linux: 'como en Linux', geometric: 'geometric' },
+  spacings: { wait: 'con espera', uniform: 'uniforme', linux: 'como en Linux', geometric: 'geométrica' },
   spacingHelp: {
     wait: 'La separación está entre 1/p y 2/p paquetes: no hay dos descartes tempranos seguidos. Es la opción por defecto en ns-2.',
     uniform: 'La separación está entre 1 y 1/p − 1 paquetes, como en Floyd & Jacobson 1993.',

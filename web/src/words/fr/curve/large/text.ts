@@ -58,7 +58,12 @@ export const largeCurveText = {
     `se souvient d’environ ${plain(packets, 2)}\u00a0${plural(packets, { one: 'paquet', other: 'paquets' })}, ${memoryTime(s)} d’une liaison occupée`,
   weightIs: (w_q, memory) => `${significant(w_q, 12)}, ${memory}`,
   spacing: 'Espacement des rejets',
-  spacings: { wait: 'wait', uniform: 'uniform', linux: 'comme dans Linux', geometric: 'geometric' },
+  spacings: {
+    wait: 'avec attente',
+    uniform: 'uniforme',
+    linux: 'comme dans Linux',
+    geometric: 'géométrique',
+  },
   spacingHelp: {
     wait: 'L’espacement est compris entre 1/p et 2/p paquets : jamais deux rejets anticipés de suite. C’est le réglage par défaut de ns-2.',
     uniform: 'L’espacement est compris entre 1 et 1/p − 1 paquets, comme dans Floyd & Jacobson 1993.',
