@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { serveClass } from '../web/tools/class/server.mjs'
 import { BOTH, expect, Lab, linkTo, paused, test, whole } from './lab'
@@ -48,6 +49,20 @@ test.describe('a reader of German', () => {
     expect(lab.faults).toEqual([])
   })
 
+  rare('saves the values of a plot as every reader does', async ({ lab, page }) => {
+    await lab.open(paused(20))
+    await page.getByTestId('queue-a-menu').click()
+    await page.getByRole('button', { name: /^Groß/ }).click()
+    const dialog = page.getByTestId('plot-dialog')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Werte speichern, CSV' }).click(),
+    ])
+    const file = readFileSync(await download.path(), 'utf8')
+    expect(file).toMatch(/^"Time, s","now, packets",/m)
+    await expect(dialog.getByRole('columnheader').first()).toHaveText(/Zeit/)
+  })
+
   test('opens a link that was made in Chinese: in German, with the same run', async ({ lab, browser }) => {
     const context = await browser.newContext({ locale: 'zh-CN' })
     try {
@@ -82,6 +97,7 @@ test(
     expect([after.running, after.past.length]).toEqual([true, before.past.length])
     expect(after.t_s).toBeGreaterThan(before.t_s)
     await lab.pauseAt(60)
+    await expect(page.getByTestId('spoken')).toHaveText(/Warteschlange/)
     const digests = await lab.digests()
     await choose(lab, 'en')
     await lab.open(await lab.settledLink())

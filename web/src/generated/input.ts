@@ -793,7 +793,7 @@ export interface GameInput {
   packet_bytes?: number
   /** Sizes are uniform from 1 - spread to 1 + spread of their mean. */
   size_spread?: number
-  /** Queueing from which an update is late. */
+  /** Queueing delay beyond which an update is late. */
   late_s?: number
   /** ECN codepoint of the packets. The games do not respond to marks. Default: not ECN-capable. */
   ecn?: Codepoint | null

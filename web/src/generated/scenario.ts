@@ -927,7 +927,7 @@ export interface Game {
   packet_bytes: number
   /** Sizes are uniform from 1 - spread to 1 + spread of their mean. */
   size_spread: number
-  /** Queueing from which an update is late. */
+  /** Queueing delay beyond which an update is late. */
   late_s: number
   /** ECN codepoint of the packets. The games do not respond to marks. Default: not ECN-capable. */
   ecn?: Codepoint

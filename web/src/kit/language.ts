@@ -62,13 +62,35 @@ function wordsOf(tag?: string): Promise<Words[]> {
   return Promise.all(files.map((file) => import(/* @vite-ignore */ siteFolder() + file + query)))
 }
 
+/** Gives the page's scripts other words. */
+const adopt = (own: readonly Words[], other: readonly Words[]) => {
+  for (const [at, words] of own.entries()) words.adopt(other[at]!)
+}
+
+/**
+ * What some work makes with the English words, for files that are the same in every language.
+ * @param work may not wait, or the page would show English meanwhile.
+ * @throws if the English words could not be fetched.
+ */
+export async function inEnglish<Made>(work: () => Made): Promise<Made> {
+  const shown = language()
+  if (shown === ENGLISH || !languages().some(({ tag }) => tag === shown)) return work()
+  const [own, english, other] = await Promise.all([wordsOf(), wordsOf(ENGLISH), wordsOf(shown)])
+  adopt(own, english)
+  try {
+    return work()
+  } finally {
+    adopt(own, other)
+  }
+}
+
 /**
  * Shows the page in another language, and remembers it as this reader's choice. The run goes on.
  * @throws if its words could not be fetched: then nothing has changed.
  */
 export async function switchTo(tag: string): Promise<void> {
   const [own, other] = await Promise.all([wordsOf(), wordsOf(tag)])
-  for (const [at, words] of own.entries()) words.adopt(other[at]!)
+  adopt(own, other)
   try {
     localStorage.setItem(CHOICE, tag)
     sessionStorage.removeItem(CHOICE)

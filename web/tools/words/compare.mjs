@@ -54,7 +54,7 @@ export async function compared(language) {
     const titles = OF_SCHEMA[module] ? draftsIn('scenario/parameter-text.ts') : undefined
     /** @param {English} english */
     const isElsewhere = ({ source, again }) => again || titles?.has(`parameterTitles.${source}`)
-    return [...(await englishIn(module))]
+    return [...(await readOnce(module))]
       .filter(([path, english]) => hasWords(english) && (drafts.has(path) || !isElsewhere(english)))
       .map(([path, english]) => {
         const draft = drafts.get(path)
@@ -68,6 +68,16 @@ export async function compared(language) {
         }
       })
   }
+}
+
+/** @type {Map<string, Promise<Map<string, English>>>} */
+const read = new Map()
+
+/** The English sentences of a module, for all languages. @param {string} module */
+function readOnce(module) {
+  const sentences = read.get(module) ?? englishIn(module)
+  read.set(module, sentences)
+  return sentences
 }
 
 /**

@@ -4,8 +4,10 @@ import { sentencesIn } from './sentences.mjs'
 
 /** @import { Sentence } from './sentences.mjs' */
 
-/** Words modules whose English stands in the schema, with their constants: texts by their keys, and titles by themselves. */
-/** @type {Readonly<Record<string, string>>} */
+/**
+ * Words modules whose English stands in the schema, with their constants: texts by their keys, and titles by themselves.
+ * @type {Readonly<Record<string, string>>}
+ */
 export const OF_SCHEMA = {
   'form/schema-text.ts': 'schemaText',
   'scenario/parameter-text.ts': 'parameterTitles',
@@ -17,28 +19,29 @@ export const OF_SCHEMA = {
  * so it needs no translation here.
  */
 
-/** @type {Map<string, Promise<Map<string, English>>>} */
-const read = new Map()
-
 /**
- * The English sentences of a words module, by their paths. Read once.
+ * The English sentences of a words module, by their paths.
  * @param {string} module from `web/src`.
  * @returns {Promise<Map<string, English>>}
  */
-export function englishIn(module) {
-  const sentences =
-    read.get(module) ??
-    (OF_SCHEMA[module]
-      ? ofSchema(OF_SCHEMA[module])
-      : Promise.resolve(sentencesIn(inRoot('web/src', module))))
-  read.set(module, sentences)
-  return sentences
+export async function englishIn(module) {
+  const name = OF_SCHEMA[module]
+  return name ? ofSchema(name) : sentencesIn(inRoot('web/src', module))
+}
+
+/** @type {Promise<[string, string][]> | undefined} */
+let loading
+
+/** The texts of the schema by their keys, read once. */
+async function load() {
+  const { textsOfSchema } = await loadTypeScript('web/src/form/schema.ts')
+  return [...textsOfSchema()]
 }
 
 /** @param {string} name of the constant. @returns {Promise<Map<string, English>>} */
 async function ofSchema(name) {
-  const { textsOfSchema } = await loadTypeScript('web/src/form/schema.ts')
-  const texts = /** @type {[string, string][]} */ ([...textsOfSchema()])
+  loading ??= load()
+  const texts = await loading
   if (name === 'parameterTitles') {
     const titles = texts.filter(([key]) => key.endsWith('.title'))
     return new Map(titles.map(([, source]) => [`${name}.${source}`, { source, inSchema: true, again: true }]))

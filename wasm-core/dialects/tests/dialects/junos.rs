@@ -77,7 +77,7 @@ fn notes_say_what_is_not_kept() {
     let red = of(json!({ "kind": "red" }));
     let said_of_red = said(64, &Lane { ecn: true, ..red.clone() });
     for part in [
-        "at the same queue, Junos drops 1.49 times as often",
+        "at the same queue length, Junos drops 1.49 times as often",
         "Junos has the curve in 3 points; the largest difference is 0, ",
         "Junos needs 2 packets for a jump",
         "Junos reads the queue itself, not an average with a weight of 0.002",

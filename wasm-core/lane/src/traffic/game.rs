@@ -36,7 +36,7 @@ pub struct Params {
     #[schemars(title = "Spread of the sizes", range(min = 0.0, max = 0.9))]
     #[serde(default = "size_spread")]
     pub size_spread: f64,
-    /// Queueing from which an update is late.
+    /// Queueing delay beyond which an update is late.
     #[schemars(title = "Late after", range(min = 0.0, max = 1.0), extend("x-unit" = "s"))]
     #[serde(default = "late_s")]
     pub late_s: f64,

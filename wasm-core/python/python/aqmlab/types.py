@@ -1634,7 +1634,7 @@ class Game(TypedDict):
     0.43.
     """
     late_s: "float"
-    """Queueing from which an update is late. Range: 0 to 1 s. Default: 0.05."""
+    """Queueing delay beyond which an update is late. Range: 0 to 1 s. Default: 0.05."""
     ecn: "NotRequired[Codepoint]"
     """ECN codepoint of the packets. The games do not respond to marks. Default: not ECN-capable."""
     rtt_s: "Distribution"
@@ -4424,7 +4424,7 @@ class GameInput(TypedDict):
     0.43.
     """
     late_s: "NotRequired[float]"
-    """Queueing from which an update is late. Range: 0 to 1 s. Default: 0.05."""
+    """Queueing delay beyond which an update is late. Range: 0 to 1 s. Default: 0.05."""
     ecn: "NotRequired[Codepoint | None]"
     """ECN codepoint of the packets. The games do not respond to marks. Default: not ECN-capable."""
     rtt_s: "NotRequired[Distribution]"

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useSpokenLanes } from '../../help/spoken-lanes'
+import { useLanguage } from '../../kit/useLanguage'
 import { type Lab, useLab } from '../../lab/lab'
 import { behaviourOf, readPresent, sentenceOf } from '../../lab/present'
 import { fullNameOf } from '../../lab/readings'
 import { LANE_LETTERS } from '../../plots/palette'
 import { speak } from './speak'
 
-/** Says for ears what lanes do, when that has changed. */
+/** Says for ears what lanes do, when that has changed; in another language anew. */
 export default function Spoken() {
+  return <Said key={useLanguage()} />
+}
+
+function Said() {
   const lab = useLab()
   const [said, setSaid] = useState('')
   useEffect(() => speak(() => readLanes(lab), setSaid), [lab])

@@ -1,5 +1,6 @@
 import type { Series } from '../../engine/page/series'
 import { fileName, save } from '../../files/save'
+import { inEnglish } from '../../kit/language'
 import type { Lab } from '../../lab/lab'
 import { program } from '../../lab/program'
 import { csvOf, seriesCsv } from '../../plots/csv'
@@ -56,7 +57,10 @@ const samplesOf = (series: Series, of: Of): Blob => {
 /** The values of the stretch shown as CSV, with what they are of; nothing where nothing is drawn. */
 async function valuesOf(lab: Lab, source: PlotSource): Promise<{ csv: string; name: string } | undefined> {
   const of = await aboutPlot(lab, source)
-  const table = lab.painter.scene && source.picture(lab.painter.scene, exportOf)?.table()
+  // A head that a program reads is the same in every language.
+  const table = await inEnglish(
+    () => lab.painter.scene && source.picture(lab.painter.scene, exportOf)?.table(),
+  )
   return table && { csv: csvOf(table, linesOf(of)), name: `${nameFor(source, of)}.csv` }
 }
 

@@ -707,7 +707,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Game.size_spread.description':
     'Größen sind gleichverteilt vom (1 - Streuung)- bis zum (1 + Streuung)-Fachen ihres Mittelwerts.',
   'Game.late_s.title': 'Zu spät nach',
-  'Game.late_s.description': 'Wartezeit in der Warteschlange, ab der ein Update zu spät kommt.',
+  'Game.late_s.description': 'Wartezeit in der Warteschlange, über der ein Update zu spät kommt.',
   'Game.ecn.description':
     'ECN-Codepoint der Pakete. Die Spiele reagieren nicht auf Markierungen. Standard: nicht ECN-fähig.',
   'Game.start_s.description': 'Wann alle Spielenden beginnen.',

@@ -717,8 +717,8 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Game.packet_bytes.description': 'Tamaño medio de un paquete entero.',
   'Game.size_spread.title': 'Dispersión de los tamaños',
   'Game.size_spread.description': 'Los tamaños son uniformes entre 1 - spread y 1 + spread de su media.',
-  'Game.late_s.title': 'Tarde desde',
-  'Game.late_s.description': 'Espera en la cola desde la que una actualización llega tarde.',
+  'Game.late_s.title': 'Tarde después de',
+  'Game.late_s.description': 'Espera en la cola por encima de la cual una actualización llega tarde.',
   'Game.ecn.description':
     'Código ECN de los paquetes. Los juegos no responden a las marcas. Por defecto: no son capaces de ECN.',
   'Game.start_s.description': 'Cuándo empieza cada jugador.',

@@ -725,7 +725,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Game.size_spread.title': 'Dispersion des tailles',
   'Game.size_spread.description': 'Les tailles sont uniformes de 1 - spread à 1 + spread fois leur moyenne.',
   'Game.late_s.title': 'En retard après',
-  'Game.late_s.description': 'Attente en file à partir de laquelle une mise à jour est en retard.',
+  'Game.late_s.description': 'Attente en file au-delà de laquelle une mise à jour est en retard.',
   'Game.ecn.description':
     'Code ECN des paquets. Les jeux ne réagissent pas aux marquages. Par défaut : non compatibles ECN.',
   'Game.start_s.description': 'Quand chaque joueur commence.',

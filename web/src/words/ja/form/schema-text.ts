@@ -709,7 +709,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Game.size_spread.title': '大きさの幅',
   'Game.size_spread.description': '大きさは、平均の1 - spread倍から1 + spread倍までで一様です。',
   'Game.late_s.title': '遅刻の限度',
-  'Game.late_s.description': 'これ以上待つと更新が遅刻になる、キューでの待ち時間。',
+  'Game.late_s.description': 'これより長く待つと更新が遅刻になる、キューでの待ち時間。',
   'Game.ecn.description': 'パケットのECNコードポイント。ゲームはマークに反応しません。既定：ECN非対応。',
   'Game.start_s.description': '各プレイヤーが始まる時刻。',
   'Control.description': 'ビデオ通話がレートを調整するかどうか。',

@@ -706,7 +706,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Game.size_spread.title': 'Dispersão dos tamanhos',
   'Game.size_spread.description': 'Os tamanhos são uniformes de 1 - spread a 1 + spread vezes sua média.',
   'Game.late_s.title': 'Atrasada após',
-  'Game.late_s.description': 'Espera na fila a partir da qual uma atualização está atrasada.',
+  'Game.late_s.description': 'Espera na fila além da qual uma atualização está atrasada.',
   'Game.ecn.description':
     'Código ECN dos pacotes. Os jogos não respondem às marcações. Padrão: não suportam ECN.',
   'Game.start_s.description': 'Quando cada jogador começa.',

@@ -658,7 +658,7 @@ export const schemaText: Readonly<Record<string, string>> = {
   'Game.size_spread.title': '大小的偏差',
   'Game.size_spread.description': '大小从均值的 1 - spread 到 1 + spread 均匀分布。',
   'Game.late_s.title': '迟到界限',
-  'Game.late_s.description': '排队时间从它起，更新就是迟到。',
+  'Game.late_s.description': '排队时间超过它，更新就是迟到。',
   'Game.ecn.description': '分组的 ECN 码点。游戏不响应标记。默认：不支持 ECN。',
   'Game.start_s.description': '每个玩家何时开始。',
   'Control.description': '视频通话是否调整它的速率。',
