@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LaneInput } from '../web/src/scenario/types'
+import { isWhole } from '../web/tools/setup/tier.mjs'
 import { DEFAULT_SCENARIO, expect } from './lab'
 
 /** A rectangle in the window, CSS px. */
@@ -509,6 +510,13 @@ export async function* views(page: Page): AsyncGenerator<string> {
   if ((await results.getAttribute('aria-expanded')) === 'true') await results.click()
   await expect(page.getByTestId('results-area')).toHaveCount(0)
   yield 'the page'
+  const traffic = page.getByTestId('traffic-more')
+  if (isWhole && (await traffic.isVisible())) {
+    await traffic.click()
+    await expect(page.getByTestId('traffic-all')).toBeVisible()
+    yield 'more traffic'
+    await traffic.click()
+  }
   await results.click()
   await expect(page.getByTestId('scoreboard')).toBeVisible()
   if (

@@ -48,15 +48,19 @@ export function CurveEditor({ colour, compact = true, end, ...rest }: CurveEdito
   )
 }
 
-/** Width below which an invitation would cover the whole curve, and width up to which it needs most of it, px. */
+/**
+ * Widths, px: below the first an invitation would cover the whole curve, below the second it needs most of it, up to the
+ * third it has smaller letters. Else it ends before max_th of the lab as it opens.
+ */
 const LEAST_PX = 250
+const SHORT_PX = 300
 const NARROW_PX = 420
 
 /** An invitation at a place where a stroke can start. It does not react to presses. */
 function Invitation({ geometry: { x, y, end, width }, children }: { geometry: Geometry; children: string }) {
   if (width < LEAST_PX) return null
   const narrow = width < NARROW_PX
-  const room = (narrow ? 0.92 : 0.6) * (x(end) - x(0)) - 16
+  const room = (width < SHORT_PX ? 0.92 : 0.62) * (x(end) - x(0)) - 16
   return (
     <p
       className={narrow ? 'curve-invitation narrow' : 'curve-invitation'}

@@ -22,7 +22,7 @@ const LANES = 'lanes'
 function scheduler(turn: () => void): (after_ms: number) => void {
   const channel = new MessageChannel()
   let scheduled = false
-  let timer = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   let timer_ms = Number.POSITIVE_INFINITY
   channel.port1.onmessage = () => {
     scheduled = false

@@ -136,7 +136,7 @@ export const pageText = {
     curveSign: (letter) => `Courbe de rejet : probabilité selon la longueur de la file, ${letter}`,
     said: (letter, name, sentence) => `${letter}, ${name} : ${sentence}`,
     named: (letter, name) => `${letter} (${name})`,
-    invitation: 'Dessinez ici : combien de paquets faut-il rejeter quand la file est aussi longue ?',
+    invitation: 'Dessinez ici : combien de paquets rejeter quand la file est aussi longue ?',
   },
   figures: {
     stretch: (from_s, to_s) => `sur ${fixed(from_s, 0)}–${fixed(to_s, 0)} s`,
