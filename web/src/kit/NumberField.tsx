@@ -94,7 +94,7 @@ export function NumberField({
         aria-label={kitText.inUnit(label, unit)}
         aria-invalid={editing && !valid}
         aria-describedby={refused ? id : undefined}
-        style={{ width: `${Math.max(digits, draft.length) + 1}ch` }}
+        style={{ '--digits': Math.max(digits, draft.length) + 1 } as React.CSSProperties}
         value={draft}
         disabled={disabled}
         title={title}
