@@ -3,7 +3,7 @@ import { kitText } from '../kit/text'
 import { isGrouped } from '../kit/typed'
 import { FieldName } from './FieldName'
 import { allowed, POSITIONS, shownUnit, shownValue, sliderOf, typedValue } from './scale'
-import type { ChoiceField, NumberField } from './schema'
+import { type ChoiceField, type NumberField, optionOf } from './schema'
 import { formText } from './text'
 
 /** A slider that rests this long counts as set, even before release. */
@@ -129,9 +129,7 @@ export function Choice({ field, value, scheme, onValue }: ChoiceProps) {
           </label>
         ))}
       </div>
-      <p className="parameter-help">
-        {field.options.find((option) => option.value === value)?.help || field.help}
-      </p>
+      <p className="parameter-help">{optionOf(field, value)?.help || field.help}</p>
     </fieldset>
   )
 }

@@ -175,6 +175,10 @@ function propertyOf(type: string, key: string): Node | undefined {
   return [node, ...(node?.oneOf ?? [])].find((branch) => branch?.properties?.[key])?.properties?.[key]
 }
 
+/** The option of a choice that has a value, if one has. */
+export const optionOf = ({ options }: ChoiceField, value: unknown) =>
+  options.find((option) => option.value === value)
+
 /** Default values of a group. */
 export const defaultsOf = (fields: readonly Field[]): Values =>
   Object.fromEntries(
@@ -212,11 +216,11 @@ export function fieldOf(key: string, property: Node): Field | undefined {
   if (node.oneOf?.every((option) => typeof option.const === 'string')) {
     // The form has no option for "none of these".
     if (branches) return undefined
-    const options = node.oneOf.map((option) => ({
-      value: String(option.const),
-      name: optionName(String(option.const)) ?? schemaWords(readable(String(option.const)), option, 'title'),
-      help: plain(schemaWords(option.description ?? '', option, 'description')),
-    }))
+    const options = node.oneOf.map((option) => {
+      const value = String(option.const)
+      const name = optionName(value) ?? schemaWords(readable(value), option, 'title')
+      return { value, name, help: plain(schemaWords(option.description ?? '', option, 'description')) }
+    })
     return { ...shared, type: 'choice', options, default: String(property.default ?? options[0]?.value) }
   }
   const type = Array.isArray(node.type) ? node.type[0] : node.type

@@ -125,8 +125,7 @@ async function writeModule(language, module, changed) {
 }
 
 /** A module of texts of the schema without any. @param {string} module */
-const newTexts = (module) =>
-  OF_SCHEMA[module] ? `export const ${OF_SCHEMA[module]}: Readonly<Record<string, string>> = {\n}\n` : ''
+const newTexts = (module) => `export const ${OF_SCHEMA[module]}: Readonly<Record<string, string>> = {\n}\n`
 
 /** A sentence's place in its constant. @param {string} path */
 const keyOf = (path) => path.slice(path.indexOf('.') + 1)

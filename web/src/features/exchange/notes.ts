@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../form/schema'
+import { fieldsOf, optionOf } from '../../form/schema'
 import type { DialectNote, Level } from '../../generated/dialects'
 import { exchangeText as text } from './text'
 import { phrased } from './wording'
@@ -17,7 +17,7 @@ export function fieldName({ field }: Pick<DialectNote, 'field'>, scheme: string)
 export function noteWords(note: DialectNote, scheme: string): string {
   const field = fieldsOf(scheme).find(({ key }) => `queue.${key}` === note.field)
   const named = (arg: DialectNote['args'][number]) =>
-    (field?.type === 'choice' && field.options.find(({ value }) => value === arg)?.name) || arg
+    (field?.type === 'choice' && optionOf(field, arg)?.name) || arg
   return phrased({ ...note, args: note.args.map(named) })
 }
 

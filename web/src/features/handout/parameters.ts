@@ -1,5 +1,5 @@
 import { shownUnit } from '../../form/scale'
-import { type Field, fieldsOf, type Values } from '../../form/schema'
+import { type Field, fieldsOf, optionOf, type Values } from '../../form/schema'
 import type { LaneState } from '../../generated/lab'
 import type { Distribution, QueueSpec } from '../../generated/scenario'
 import { listed, significant } from '../../kit/format'
@@ -95,8 +95,7 @@ const partsOf = (fields: readonly Field[], values: Values): string[] =>
 
 function valueWords(field: Exclude<Field, { type: 'group' | 'inner' }>, value: unknown): string {
   if (field.type === 'switch') return value ? text.on : text.off
-  if (field.type === 'choice')
-    return field.options.find((option) => option.value === value)?.name ?? String(value)
+  if (field.type === 'choice') return optionOf(field, value)?.name ?? String(value)
   const { unit, size } = shownUnit(field)
   return [significant(Number(value) / size, 4), unit].filter(Boolean).join('\u00a0')
 }

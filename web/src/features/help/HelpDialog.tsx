@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, Suspense, useContext, useId } from 'react'
 import { unitName } from '../../form/names'
-import { type Field, fieldsOf } from '../../form/schema'
+import { type Field, fieldsOf, optionOf } from '../../form/schema'
 import { keyName } from '../../help/shortcuts'
 import { Dialog } from '../../kit/Dialog'
 import { any, plain } from '../../kit/format'
@@ -182,7 +182,7 @@ function usualOf(field: Field): string {
     case 'number':
       return shown(field.default)
     case 'choice':
-      return field.options.find(({ value }) => value === field.default)?.name ?? ''
+      return optionOf(field, field.default)?.name ?? ''
     case 'switch':
       return helpText.switched[field.default ? 'on' : 'off']
     case 'inner':
